@@ -86,13 +86,16 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     return found;
   });
 
-/** Enlarges all text like a user's font size setting. Needs no style element, which the policy would refuse. */
-export const enlargeText = (context: BrowserContext, rootSize: number) =>
-  context.addInitScript((size) => {
+/**
+ * Sets the size of all text in percent, like a user's font size setting. Needs no style element, which the policy would
+ * refuse.
+ */
+export const setTextSize = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((size) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`:root { font-size: ${size}px !important }`);
+    sheet.replaceSync(`:root { font-size: ${size}% !important }`);
     document.adoptedStyleSheets.push(sheet);
-  }, rootSize);
+  }, percent);
 
 /** Pairs of texts that overlap. Floating parts such as bars are only compared with themselves. */
 export const overlappingTexts = (page: Page): Promise<string[]> =>

@@ -39,6 +39,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
+  HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal;
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
     // Asynchronous, as in a browser: a dialog that is shown again at once gets no `close` event.

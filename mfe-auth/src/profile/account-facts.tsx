@@ -15,7 +15,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
     <Card>
       <Stack gap={3}>
         <Heading>{t('profile.account')}</Heading>
-        <Box as="dl" display="grid" rowGap={1.5}>
+        <Box as="dl" display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap={1.5}>
           {created && <Fact term={t('profile.since')}>{day(created)}</Fact>}
           {(acceptedTermsAt || tellsTerms(config.apiDialect)) && (
             <Fact term={t('profile.terms')}>{acceptedTermsAt ? day(acceptedTermsAt) : t('profile.terms.none')}</Fact>

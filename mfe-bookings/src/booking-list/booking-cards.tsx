@@ -88,5 +88,6 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
 
 const WHOLE_CARD_IS_LINK = {
   '& + &': { borderTopWidth: '1px' },
+  '&:has([aria-current])': { bg: 'brand.subtle' },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
 };

@@ -53,7 +53,7 @@ export function BagCount({
         <Field label={t('end.seen')} error={hasError ? t('end.seenError') : undefined}>
           <TextInput
             inputMode="numeric"
-            width="140px"
+            width="8.75rem"
             fontSize="xl"
             value={typed}
             onChange={(event) => onType(event.target.value)}

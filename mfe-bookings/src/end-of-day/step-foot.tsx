@@ -23,7 +23,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
         data-print="hidden"
         position="fixed"
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
-        right={0}
+        right="var(--bp-beside, 0px)"
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
         zIndex={2}
         px={{ base: 4, md: 6 }}
@@ -62,7 +62,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
         )}
       </Box>
       {/* Has the height of the foot, so that the end of the page can scroll above it. */}
-      <Box order={1} height={{ base: '150px', md: '96px' }} aria-hidden data-print="hidden" />
+      <Box order={1} height={{ base: '9.375rem', md: '6rem' }} aria-hidden data-print="hidden" />
     </>
   );
 }

@@ -18,7 +18,7 @@ const Row = styled('li', {
     minHeight: '52px',
     px: 3,
     contentVisibility: 'auto',
-    containIntrinsicHeight: 'auto 52px',
+    containIntrinsicHeight: 'auto 3.25rem',
     '& + &': { borderTopWidth: '1px' },
     // Keeps the focused element above the fixed foot of the step.
     '& :is(input, a)': { scrollMarginBottom: '160px' },

@@ -59,7 +59,7 @@ export function FinderField({
         onChange={(event: FormEvent<HTMLElement>) => onType((event.target as HTMLInputElement).value)}
         flex="1"
         minWidth={0}
-        height="48px"
+        height="3rem"
         px={2.5}
         color="fg"
         bg="transparent"

@@ -69,7 +69,7 @@ function NothingFound({ hasFailed, isAll, similar, typed }: FoundBookings & { ty
   const dates = useSearchedDates();
   const values = { typed: typed.trim(), ...dates };
   return (
-    <Box display="grid" gap={1.5} px={4} pt={4} pb={2}>
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1.5} px={4} pt={4} pb={2}>
       <Text as="output" weight="semibold">
         {hasFailed ? t('finder.failed') : t(isAll ? 'finder.noneOnAll' : 'finder.none', values)}
       </Text>

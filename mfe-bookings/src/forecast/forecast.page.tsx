@@ -30,6 +30,8 @@ export function ForecastPage() {
   );
 }
 
+const TILES = { base: 'repeat(auto-fill, minmax(5.75rem, 1fr))', md: 'repeat(7, minmax(0, 1fr))' };
+
 function SpotForecast({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const day = useSpotDay([spot]);
@@ -68,14 +70,7 @@ function SpotForecast({ spot }: { spot: Stashpoint }) {
           const isOver = days.some(({ bags }) => bags > spot.capacity);
           return (
             <Box display="grid" gap={4}>
-              <Box
-                as="ul"
-                listStyleType="none"
-                display="grid"
-                gap={2}
-                gridAutoRows="1fr"
-                gridTemplateColumns={{ base: 'repeat(auto-fill, minmax(92px, 1fr))', md: 'repeat(7, minmax(0, 1fr))' }}
-              >
+              <Box as="ul" listStyleType="none" display="grid" gap={2} gridAutoRows="1fr" gridTemplateColumns={TILES}>
                 {days.map(({ date, bags }) => (
                   <Box as="li" key={date} display="grid">
                     <DayCell day={date} bags={bags} isComplete={isComplete} spot={spot} locale={locale} />

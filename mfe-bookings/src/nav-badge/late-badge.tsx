@@ -4,7 +4,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { Badge } from '@host-portal/shared-lib/ui';
+import { Badge, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 
@@ -33,8 +33,9 @@ function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
 function Late({ count }: { count: number }) {
   const { t } = useTranslation('bookings');
   return (
-    <Badge colorPalette="urgent" whiteSpace="nowrap">
-      {t('badge.late', { count })}
+    <Badge colorPalette="urgent">
+      <span aria-hidden>{count}</span>
+      <VisuallyHidden>{t('badge.late', { count })}</VisuallyHidden>
     </Badge>
   );
 }

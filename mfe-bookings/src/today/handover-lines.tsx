@@ -26,7 +26,15 @@ export function HandoverLines({ spots, today }: HandoverLinesProps) {
           <PlainLink key={spotId} to={`${paths.bookings()}/day-sheet?stashpoint=${encodeURIComponent(spotId)}`}>
             <Box as="span" display="flex" alignItems="center" gap={2} minHeight="48px" fontSize="md">
               <Icon glyph={StickyNote} />
-              <Box as="span" flex="1" minWidth={0} overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              <Box
+                as="span"
+                data-excerpt
+                flex="1"
+                minWidth={0}
+                overflow="hidden"
+                textOverflow="ellipsis"
+                whiteSpace="nowrap"
+              >
                 <b>{`${[name && isolated(name), when].filter(Boolean).join(', ')}:`}</b>{' '}
                 <bdi>{withoutDirections(text)}</bdi>
               </Box>

@@ -44,7 +44,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
   const status = spot && !isInReview && openingStatus(spot, { closures: closures.data, now, zone });
   return (
-    <Box display="grid" gap={2}>
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
       <Box
         display="flex"
         flexWrap="wrap"

@@ -14,11 +14,11 @@ export function CheckLine({ statement, earning }: { statement: Statement; earnin
   const money = (amount: number) => formatMoney({ amount, currency: earning.currency }, locale);
   const isWhole = difference === 0;
   return (
-    <Flex gap={3} alignItems="flex-start" fontVariantNumeric="tabular-nums">
+    <Flex flexWrap="wrap" gap={3} alignItems="flex-start" fontVariantNumeric="tabular-nums">
       <Box as="span" color={isWhole ? 'good.fg' : 'urgent.fg'} pt="2px">
         <Icon glyph={isWhole ? CircleCheck : TriangleAlert} />
       </Box>
-      <Box flex="1 1 auto" minWidth={0} fontWeight={600}>
+      <Box flex="1 1 9rem" minWidth={0} fontWeight={600}>
         {isWhole ? (
           <span>{t('check.whole', { count: lineCount })}</span>
         ) : (

@@ -34,7 +34,7 @@ export function DigestCards({ reviews, zone, isComplete }: DigestCardsProps) {
           </Heading>
           <ul>
             {languages.map(({ language, count }) => (
-              <Flex as="li" key={language} justifyContent="space-between" gap={3} py={1}>
+              <Flex as="li" key={language} flexWrap="wrap" justifyContent="space-between" columnGap={3} py={1}>
                 <span>{languageName(language, locale)}</span>
                 <Text as="span" tone="muted" size="sm">
                   {t('reviews.count', { count })}

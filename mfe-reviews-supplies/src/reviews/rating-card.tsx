@@ -22,7 +22,7 @@ export function RatingCard({ spotId, loaded, total, ...filter }: RatingCardProps
     <Card as="section">
       <Heading size="section">{t('rating.title')}</Heading>
       {rating !== null && (
-        <Flex alignItems="baseline" gap={2} mb={2}>
+        <Flex flexWrap="wrap" alignItems="baseline" columnGap={2} mb={2}>
           <Text as="span" weight="bold" numeric fontSize="2xl">
             {ratingText(rating, locale)}
           </Text>

@@ -45,7 +45,7 @@ export function StarFilter({ counts, chosen, onChoose }: StarFilterProps) {
 
 const BAR_BUTTON = {
   display: 'grid',
-  gridTemplateColumns: '80px minmax(0, 1fr) 36px',
+  gridTemplateColumns: '5rem minmax(0, 1fr) 2.25rem',
   alignItems: 'center',
   gap: 2,
   width: 'calc(100% + 16px)',

@@ -53,7 +53,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
             <TextInput
               inputMode="numeric"
               autoComplete="off"
-              width="128px"
+              width="8rem"
               fontVariantNumeric="tabular-nums"
               {...form.control('quantity')}
             />

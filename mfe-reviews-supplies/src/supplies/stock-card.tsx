@@ -81,12 +81,12 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
   };
   return (
     <form onSubmit={save}>
-      <Flex alignItems="end" gap={2} mt={3}>
+      <Flex flexWrap="wrap" alignItems="end" gap={2} mt={3}>
         <Field label={t('stock.have')}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            width="128px"
+            width="8rem"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -45,7 +45,8 @@ export function CapacityPage() {
                 <TextInput
                   inputMode="numeric"
                   autoComplete="off"
-                  width="112px"
+                  width="7rem"
+                  minWidth={0}
                   textAlign="center"
                   fontVariantNumeric="tabular-nums"
                   {...form.control('capacity')}

@@ -15,7 +15,7 @@ export function SpaceStep({ form, photo, isPhotoStored }: SpaceStepProps) {
   return (
     <>
       <DraftField form={form} field="capacity" hint={t('capacity.hint', CAPACITY)}>
-        <TextInput inputMode="numeric" autoComplete="off" maxWidth="160px" {...form.control('capacity')} />
+        <TextInput inputMode="numeric" autoComplete="off" maxWidth="10rem" {...form.control('capacity')} />
       </DraftField>
       <Checkbox
         checked={values.hasStepFreeAccess}

@@ -36,7 +36,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
   if (clock.status === 'learning') return <Skeleton height="255px" borderRadius="card" />;
   return (
     <Card as="section">
-      <Flex justifyContent="space-between" alignItems="baseline" gap={3} mb={3}>
+      <Flex flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={3} mb={3}>
         <Heading size="section">{t('now.title')}</Heading>
         <Text tone="muted" numeric>
           {formatTime(now, { zone, locale })}

@@ -65,7 +65,15 @@ export function SpotPage() {
 function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undefined }) {
   const { t } = useTranslation('stashpoints');
   return (
-    <Flex as="nav" aria-label={t('spot.breadcrumb')} gap={1.5} fontSize="sm" mb={1} data-print="hidden">
+    <Flex
+      as="nav"
+      aria-label={t('spot.breadcrumb')}
+      flexWrap="wrap"
+      columnGap={1.5}
+      fontSize="sm"
+      mb={1}
+      data-print="hidden"
+    >
       <Link to={paths.spots()}>{t('list.title')}</Link>
       {name && (
         <Text as="span" tone="muted" aria-hidden>
@@ -82,13 +90,14 @@ function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolea
   return (
     <Flex
       display={{ base: isOverview ? 'flex' : 'none', md: 'flex' }}
+      flexWrap="wrap"
       gap={4}
       alignItems={{ base: 'start', md: 'center' }}
       mb={{ base: 4, md: 3 }}
       data-print="hidden"
     >
       <SpotPhoto spot={spot} width={{ base: '72px', md: '96px' }} />
-      <Stack gap={2} flex="1">
+      <Stack gap={2} flex="1 1 10rem">
         {spot.address && (
           <Text tone="muted" overflowWrap="anywhere">
             {spot.address}

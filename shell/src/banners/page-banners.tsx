@@ -71,7 +71,7 @@ function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isI
         px={3}
         maxWidth={isIcon ? undefined : 'calc(50% - var(--tag-room, 0px))'}
         height="full"
-        fontSize=".8125rem"
+        fontSize="min(.8125rem, 4.6vw)"
         fontWeight={600}
         lineHeight="1.15"
         textAlign="start"

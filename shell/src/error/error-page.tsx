@@ -60,7 +60,10 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
         alignItems="center"
         justifyContent="center"
         justifyItems={{ base: 'center', md: 'start' }}
-        gridTemplateColumns={{ md: status === 404 ? 'auto minmax(0, 520px)' : 'minmax(0, 520px)' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: status === 404 ? 'auto minmax(0, 520px)' : 'minmax(0, 520px)',
+        }}
         columnGap="88px"
         rowGap={5}
         px={4}

@@ -18,7 +18,7 @@ export function HomeQuestions() {
       pb={{ base: 14, md: '88px' }}
       display="grid"
       columnGap={12}
-      gridTemplateColumns={{ md: '300px 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '300px 1fr' }}
     >
       <Heading size="page" mb={6}>
         {t('faq.title')}

@@ -34,7 +34,7 @@ function Hero() {
       display="grid"
       alignItems="center"
       gap={{ base: 7, md: 14 }}
-      gridTemplateColumns={{ md: 'minmax(0, 1fr) minmax(0, 1.05fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.05fr)' }}
       pt={{ base: 5, md: 8 }}
       pb={{ base: 10, md: '72px' }}
     >
@@ -43,7 +43,7 @@ function Hero() {
           as="h1"
           ref={heading}
           tabIndex={-1}
-          fontSize="clamp(2.5rem, 1.4rem + 4.4vw, 4.25rem)"
+          fontSize="clamp(min(2.5rem, 12.5vw), min(1.4rem + 4.4vw, 12.5vw), 4.25rem)"
           lineHeight="1.05"
           letterSpacing="-.035em"
         >
@@ -99,18 +99,18 @@ function Steps() {
         as="ol"
         display="grid"
         gap={{ base: 7, md: 12 }}
-        gridTemplateColumns={{ md: 'repeat(3, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)' }}
         listStyleType="none"
       >
         {STEPS.map((step, index) => (
           <Box
             as="li"
             key={step}
-            display="grid"
+            display={{ base: 'flex', md: 'grid' }}
+            flexWrap="wrap"
             alignItems="start"
             alignContent="start"
             gap={{ base: '18px', md: 4 }}
-            gridTemplateColumns={{ base: '96px minmax(0, 1fr)', md: 'none' }}
             pt={{ md: 7 }}
             borderTopWidth={{ md: '2px' }}
             borderTopStyle="dashed"
@@ -119,7 +119,7 @@ function Steps() {
             <Box width={{ base: '96px', md: '120px' }}>
               <HomeArt drawing={step} />
             </Box>
-            <div>
+            <Box flex="1 1 9rem" minWidth={0}>
               <Heading as="h3" display="flex" gap={2.5} mb={1}>
                 <Text as="span" tone="subtle" numeric aria-hidden>
                   {index + 1}
@@ -127,7 +127,7 @@ function Steps() {
                 <span>{t(`steps.${step}.title`)}</span>
               </Heading>
               <Text tone="muted">{t(`steps.${step}.text`)}</Text>
-            </div>
+            </Box>
           </Box>
         ))}
       </Box>
@@ -139,7 +139,13 @@ function Types() {
   const { t } = useTranslation('home');
   return (
     <Box bg="bg.surface" borderBlockWidth="1px" py={{ base: 12, md: '72px' }}>
-      <Box as="section" {...WIDE} display="grid" columnGap={12} gridTemplateColumns={{ md: '300px 1fr' }}>
+      <Box
+        as="section"
+        {...WIDE}
+        display="grid"
+        columnGap={12}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '300px 1fr' }}
+      >
         <Heading size="page" mb={6}>
           {t('types.title')}
         </Heading>
@@ -148,7 +154,7 @@ function Types() {
           display="grid"
           columnGap={12}
           rowGap={{ base: 5, md: 8 }}
-          gridTemplateColumns={{ md: '1fr 1fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
           listStyleType="none"
         >
           {TYPES.map((type) => (

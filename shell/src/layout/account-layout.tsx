@@ -13,7 +13,11 @@ import { CONTENT_ID } from './skip-link.tsx';
 export function AccountLayout({ children }: { children: ReactNode }) {
   const isWide = useIsWide();
   return (
-    <Box minHeight="100dvh" pl={{ md: 'var(--bp-sizes-rail)' }} css={{ '@media print': { paddingLeft: 0 } }}>
+    <Box
+      minHeight="100dvh"
+      pl={{ md: 'var(--bp-sizes-rail)' }}
+      css={{ paddingRight: 'var(--bp-beside, 0px)', '@media print': { paddingInline: 0 } }}
+    >
       {isWide && <Rail />}
       {isWide && <AccountHeader />}
       <Box

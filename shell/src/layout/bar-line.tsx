@@ -16,7 +16,8 @@ export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: 
     <Box
       data-print="hidden"
       position="fixed"
-      insetInline={0}
+      left={0}
+      right="var(--bp-beside, 0px)"
       bottom="calc(60px + env(safe-area-inset-bottom))"
       zIndex="alert"
       display={{ base: 'flex', md: 'none' }}

@@ -52,7 +52,8 @@ export function BottomBar() {
         aria-label={t('nav.label')}
         data-print="hidden"
         position="fixed"
-        insetInline={0}
+        left={0}
+        right="var(--bp-beside, 0px)"
         bottom={0}
         zIndex="bar"
         display={{ base: 'grid', md: 'none' }}

@@ -36,8 +36,8 @@ function SiteHeader() {
       <Box
         {...WIDE}
         display="flex"
-        // German and French need a second line on the narrowest phones.
-        flexWrap={{ base: 'wrap', sm: 'nowrap' }}
+        // German, French and large text need a second line on phones.
+        flexWrap="wrap"
         justifyContent="flex-end"
         alignItems="center"
         gap={1}

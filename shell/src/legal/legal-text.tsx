@@ -29,7 +29,7 @@ export function LegalText({ namespace }: { namespace: LegalPage }) {
       <Box
         display="grid"
         gap={{ base: 6, md: 12 }}
-        gridTemplateColumns={{ md: '260px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }}
         alignItems="start"
       >
         <Box as="nav" aria-label={t('contents')} data-print="hidden" position={{ md: 'sticky' }} top={{ md: 6 }}>
@@ -50,7 +50,7 @@ export function LegalText({ namespace }: { namespace: LegalPage }) {
             </Box>
           ))}
         </Box>
-        <Box display="grid" gap={7} maxWidth="68ch" pb={8}>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={7} maxWidth="68ch" pb={8}>
           {sections.map((section) => (
             <Box as="section" key={section} id={section} scrollMarginTop="24px">
               <Heading mb={1.5}>{t(`${section}.title`)}</Heading>

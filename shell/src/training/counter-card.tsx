@@ -19,7 +19,13 @@ export function CounterCard() {
       <Text tone="muted" mb={3} data-print="hidden">
         {t('counter.text')}
       </Text>
-      <Box ref={card} display="grid" gap={3} css={{ '@media print': { fontSize: '14pt' } }}>
+      <Box
+        ref={card}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={3}
+        css={{ '@media print': { fontSize: '14pt' } }}
+      >
         <Steps title={t('counter.in')} steps={IN_STEPS.map((step) => t(`counter.in.${step}`, buttons))} />
         <Steps title={t('counter.out')} steps={OUT_STEPS.map((step) => t(`counter.out.${step}`, buttons))} />
         <Text weight="semibold" tone="urgent">

@@ -36,6 +36,7 @@ export function TrainingCard({ card, isRead, onTick }: TrainingCardProps) {
         <Box
           as="ol"
           display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
           gap={1.5}
           pl={5}
           css={{ listStyle: 'decimal', '& > li::marker': { color: 'fg.subtle' } }}

@@ -27,7 +27,7 @@ export function TrainingPage() {
         </Text>
       </Box>
       <Practice />
-      <Box display="grid" gap={4} gridTemplateColumns={{ md: '1fr 1fr' }}>
+      <Box display="grid" gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
         {TRAINING_CARDS.map((card) => (
           <TrainingCard key={card} card={card} isRead={read.includes(card)} onTick={tick} />
         ))}

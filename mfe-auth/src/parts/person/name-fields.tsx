@@ -6,7 +6,7 @@ import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form
 export function NameFields({ form }: { form: FormPart<'firstName' | 'lastName'> }) {
   const { t } = useTranslation('auth');
   return (
-    <Grid gap={4} gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} alignItems="end">
+    <Grid gap={4} gridTemplateColumns="repeat(auto-fit, minmax(min(9rem, 100%), 1fr))" alignItems="end">
       <Field label={t('firstName.label')} {...form.field('firstName')}>
         <TextInput {...form.control('firstName')} autoComplete="given-name" />
       </Field>

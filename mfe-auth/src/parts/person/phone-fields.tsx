@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Grid } from '@host-portal/shared-lib/ui';
+import { Box, Flex } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { toDraft, toE164 } from '../../model/phone-number.ts';
 import { CountryOptions } from './country-options.tsx';
@@ -26,21 +26,32 @@ export function PhoneFields({ form, label }: PhoneFieldsProps) {
 
   return (
     <Field label={label} {...form.field('phoneNumber')}>
-      <Grid gap={2} gridTemplateColumns={{ base: '6.75rem minmax(0, 1fr)', sm: '9.5rem minmax(0, 1fr)' }}>
+      <Flex flexWrap="wrap" gap={2}>
         {/* The field's label, error and id belong to the number; the code has its own label. */}
-        <Select
-          {...form.control('phoneCountry')}
-          id={form.field('phoneCountry').id}
-          aria-label={t('phone.country.label')}
-          aria-describedby={undefined}
-          aria-invalid={undefined}
-          autoComplete="tel-country-code"
-          textOverflow="ellipsis"
-        >
-          <CountryOptions locale={locale} />
-        </Select>
-        <TextInput {...number} onBlur={leave} type="tel" inputMode="tel" autoComplete="tel" />
-      </Grid>
+        <Box flex="1 1 min(9.5rem, 42%)" maxWidth="9.5rem" minWidth={0}>
+          <Select
+            {...form.control('phoneCountry')}
+            id={form.field('phoneCountry').id}
+            aria-label={t('phone.country.label')}
+            aria-describedby={undefined}
+            aria-invalid={undefined}
+            autoComplete="tel-country-code"
+            textOverflow="ellipsis"
+          >
+            <CountryOptions locale={locale} />
+          </Select>
+        </Box>
+        <TextInput
+          {...number}
+          onBlur={leave}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          width="auto"
+          minWidth={0}
+          flex="1000 1 9rem"
+        />
+      </Flex>
     </Field>
   );
 }

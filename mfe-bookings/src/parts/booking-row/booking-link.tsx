@@ -10,9 +10,17 @@ import { PlainLink } from '@host-portal/shared-lib/ui';
 export function BookingLink({ bookingId, children }: { bookingId: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
+  const open = query.get('booking');
   query.set('booking', bookingId);
   return (
-    <PlainLink to={`${splitLanguage(pathname).path}?${query.toString()}`} preventScrollReset data-row-link>
+    <PlainLink
+      to={`${splitLanguage(pathname).path}?${query.toString()}`}
+      preventScrollReset
+      data-row-link
+      aria-current={open === bookingId || undefined}
+      // Beside an open sheet the list can open another booking. Back then closes that one, too.
+      replace={open !== null || undefined}
+    >
       {children}
     </PlainLink>
   );

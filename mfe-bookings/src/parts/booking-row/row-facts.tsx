@@ -52,13 +52,8 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       )}
       {hasSpot && (
         <span data-part="spot">
-          {/* The time zone comes first and uncut: misreading a time costs more than a cut-off spot name. */}
-          {zone && <span>{zone}</span>}
-          <span>
-            {/* On a phone the gap is enough, and the name could be cut off to only the dot. */}
-            {zone && <span data-wide>{'· '}</span>}
-            <bdi>{booking.stashpoint.businessName}</bdi>
-          </span>
+          <bdi>{booking.stashpoint.businessName}</bdi>
+          {zone && <span>{`· ${zone}`}</span>}
         </span>
       )}
     </Facts>

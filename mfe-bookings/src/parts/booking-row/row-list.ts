@@ -5,4 +5,10 @@ export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as cons
  * Matches lists that are narrow for their text size: small phones, or phones with large text. The unit is `em` of the
  * list, because `rem` in a container query refers to the root of the page, even a foreign page that embeds us.
  */
-export const NARROW_LIST = '@container (max-width: 17.85em)';
+export const NARROW_LIST = '@container (max-width: 18.5em)';
+
+/** Matches lists that are too narrow for a name beside the tag. */
+export const NARROWEST_LIST = '@container (max-width: 13em)';
+
+/** Matches lists with room for a whole booking in one line: the desktop, or a tablet without an open sheet. */
+export const WIDE_LIST = '@container (min-width: 34em)';

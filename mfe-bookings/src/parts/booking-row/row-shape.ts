@@ -1,33 +1,23 @@
 import { styled } from '@host-portal/shared-lib/ui';
-import { NARROW_LIST } from './row-list.ts';
+import { NARROW_LIST, NARROWEST_LIST, WIDE_LIST } from './row-list.ts';
 
 // The styles of a booking row. Lists render hundreds of rows, and an element with style props is a React component. For
 // speed, the parts of a row are plain elements with a `data-part` that are styled here. Other components use style
 // props and recipes.
 
-/** Three lines: the time, the name and the facts. Below 360 px, the button has a separate line. */
-const AREAS = {
-  base: '"stub when" "stub name" "facts facts" "act act"',
-  sm: '"stub when act" "stub name act" "stub facts facts"',
-  md: '"stub when name act" "stub when facts act"',
-};
-
 /** Cuts long names off after one line. The sheet shows them in full. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
+/** The layout follows the width of the list in letters, so large text has the layout of a narrow screen. */
 export const Row = styled('li', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: AREAS,
-    gridTemplateColumns: {
-      base: 'auto minmax(0, 1fr)',
-      sm: 'auto minmax(0, 1fr) fit-content(max(42%, 8.5rem))',
-      md: 'auto 140px minmax(0, 1fr) minmax(132px, auto)',
-    },
-    columnGap: { base: 2.5, md: 4 },
+    gridTemplateAreas: '"stub when act" "stub name act" "stub facts facts"',
+    gridTemplateColumns: 'auto minmax(0, 1fr) fit-content(max(42%, 8.5rem))',
+    columnGap: 2.5,
     alignItems: 'center',
-    minHeight: '80px',
+    minHeight: '5rem',
     px: 3,
     py: 1.5,
     lineHeight: '1.3',
@@ -35,47 +25,46 @@ export const Row = styled('li', {
     // The whole row opens the booking, and the button is above the link.
     '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
-    '&:has([data-row-link]:focus-visible)': { bg: 'brand.subtle' },
+    '&:has([data-row-link]:is(:focus-visible, [aria-current]))': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
     // The browser skips rows that aren't near the screen, so five thousand rows scroll like ten. Only the height is
     // remembered: a remembered width would keep the list as wide as the window once was. With padding and border, 67 px
     // of content make the 80 px of a row. The first rows of a section are excluded, because they are visible and would
     // have an estimated height in their first frame.
-    '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 67px' },
-    // Hidden on phones.
-    '& [data-wide]': { display: { base: 'none', md: 'inline' } },
+    '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 4.1875rem' },
+    '& [data-wide]': { display: 'none' },
     '& > [data-part=stub]': { gridArea: 'stub' },
     '& > [data-part=when]': {
       gridArea: 'when',
-      fontSize: { base: 'md', md: 'lg' },
+      fontSize: 'md',
       fontVariantNumeric: 'tabular-nums',
       ...ONE_LINE,
-      '& > b': { fontWeight: 600, display: { md: 'block' } },
+      '& > b': { fontWeight: 600 },
       '& > span': { color: 'fg.muted', fontSize: 'md' },
     },
-    '& > [data-part=name]': {
-      gridArea: 'name',
-      alignSelf: { md: 'end' },
-      fontSize: 'lg',
-      fontWeight: 600,
-      ...ONE_LINE,
-    },
-    '& > [data-part=facts]': { gridArea: 'facts', alignSelf: { md: 'start' } },
+    '& > [data-part=name]': { gridArea: 'name', fontSize: 'lg', fontWeight: 600, ...ONE_LINE },
+    '& > [data-part=facts]': { gridArea: 'facts' },
     // A grid, because a button with a width of 100% would let the column shrink below the width of its label. The
     // height is the same for every action and for none, so a tap moves no other row.
-    '& > [data-part=act]': {
-      gridArea: 'act',
-      display: 'grid',
-      minWidth: '100px',
-      height: 'control.counter',
-      mt: { base: 2, sm: 0 },
+    '& > [data-part=act]': { gridArea: 'act', display: 'grid', minWidth: '100px', height: 'max(48px, 2.5rem)' },
+    [WIDE_LIST]: {
+      gridTemplateAreas: '"stub when name act" "stub when facts act"',
+      gridTemplateColumns: 'auto 8.75rem minmax(0, 1fr) minmax(8.25rem, auto)',
+      columnGap: 4,
+      '& [data-wide]': { display: 'inline' },
+      '& > [data-part=when]': { fontSize: 'lg', '& > b': { display: 'block' } },
+      '& > [data-part=name]': { alignSelf: 'end' },
+      '& > [data-part=facts]': { alignSelf: 'start' },
     },
+    // Four lines: the time, the name, the facts and the button. Nothing is cut off.
     [NARROW_LIST]: {
-      gridTemplateAreas: AREAS.base,
+      gridTemplateAreas: '"stub when" "stub name" "facts facts" "act act"',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
+      '&:nth-of-type(n+6), [data-rows] &': { containIntrinsicHeight: 'auto 7.4rem' },
       '& > :is([data-part=when], [data-part=name])': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& > [data-part=act]': { mt: 2 },
     },
+    [NARROWEST_LIST]: { gridTemplateAreas: '"stub when" "name name" "facts facts" "act act"' },
   },
 });
 
@@ -83,29 +72,39 @@ export const Row = styled('li', {
 export const Facts = styled('span', {
   base: {
     display: 'flex',
-    flexWrap: { md: 'wrap' },
     columnGap: 2,
     fontSize: 'sm',
     color: 'fg.subtle',
     whiteSpace: 'nowrap',
-    '& > *, & > [data-part=spot] > *': { flex: 'none' },
+    '& > *': { flex: 'none' },
     '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
-    // A single line keeps the row's height. The most important fact comes before the code.
-    [NARROW_LIST]: {
-      overflow: 'hidden',
-      '& > [data-part=code]:not(:only-child)': { display: 'none' },
-    },
     '& > [data-part=spot]': {
-      display: { base: 'contents', md: 'flex' },
-      flex: '0 1 100%',
+      display: 'flex',
+      flex: '1 1 7em',
       minWidth: 0,
       columnGap: 1,
-      '& > :last-child': { flex: '1 1 0', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+      // The time zone is cut off before the name is.
+      '& > :nth-child(2)': { flexShrink: 4 },
+    },
+    [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
+    // The most important fact comes before the code.
+    [NARROW_LIST]: {
+      flexWrap: 'wrap',
+      '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
+      '& > [data-part=code]:not(:only-child)': { display: 'none' },
+      '& > [data-part=spot]': { flex: '0 1 100%', flexWrap: 'wrap' },
     },
   },
   variants: {
-    // On a phone, the time zone takes the place of the code.
-    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=code]': { display: { base: 'none', md: 'inline' } } } },
+    // In a narrow list, the time zone takes the place of the code.
+    hasZone: {
+      true: {
+        flexWrap: 'wrap',
+        '& > [data-part=code]': { display: 'none' },
+        [WIDE_LIST]: { '& > [data-part=code]': { display: 'inline' } },
+      },
+    },
   },
 });
 
@@ -119,13 +118,10 @@ export const Mark = styled('span', {
     '&[data-part=note]': {
       flex: '1 1 0',
       minWidth: 0,
-      alignItems: { md: 'flex-start' },
-      '& > :last-child': {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        md: { whiteSpace: 'normal', maxHeight: '2lh' },
-      },
+      '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
       '& ~ [data-part=spot]': { display: 'none' },
+      [WIDE_LIST]: { alignItems: 'flex-start', '& > :last-child': { whiteSpace: 'normal', maxHeight: '2lh' } },
+      [NARROW_LIST]: { flex: '1 1 0', whiteSpace: 'nowrap' },
     },
   },
   variants: { hasTone: { true: { color: 'colorPalette.fg', fontWeight: 600 } } },

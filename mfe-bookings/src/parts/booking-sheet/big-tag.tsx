@@ -26,23 +26,23 @@ export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
       clipPath="polygon(24px 0, 100% 0, 100% 100%, 24px 100%, 0 calc(100% - 32px), 0 32px)"
       background={`radial-gradient(circle 9px at 24px 50%, transparent 9px, var(--bp-colors-${tone}-subtle) 9.6px)`}
     >
-      <Box display="flex" alignItems="center" gap={{ base: 4, sm: 5 }} minHeight="132px" py={4} pl={12} pr={5}>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap={4} minHeight="132px" py={4} pl="48px" pr={5}>
         <Box>
           <Box
             fontSize="4rem"
             fontWeight={700}
-            lineHeight=".95"
+            lineHeight="1.1"
             letterSpacing="-.04em"
             fontVariantNumeric="tabular-nums"
           >
             {booking.bagCount}
           </Box>
-          <Box fontWeight={600} maxWidth="110px" overflowWrap="anywhere" lineHeight="1.2">
+          <Box fontWeight={600} maxWidth="7rem" overflowWrap="anywhere" lineHeight="1.2">
             {t('sheet.bags', { count: booking.bagCount })}
           </Box>
         </Box>
         <Box
-          flex="1"
+          flex="1 1 7rem"
           minWidth={0}
           ps={5}
           borderLeftWidth="1px"
@@ -71,9 +71,10 @@ export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
       </Box>
       <Box
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
-        ms={12}
+        ms="48px"
         py={1}
         pe={1.5}
         borderTopWidth="1px"

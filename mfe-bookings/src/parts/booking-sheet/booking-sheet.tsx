@@ -77,6 +77,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
       onClose={layer.close}
       addressBelow={layer.addressBelow}
       density="counter"
+      isOfList
       footer={<SheetActions booking={booking} warnings={warnings} />}
     >
       <Stack gap={4}>

@@ -37,7 +37,7 @@ function SoughtBookingSheet({ id }: { id: string }) {
   if (booking) return <BookingSheet key={id} booking={booking} layer={layer} />;
   if (lookup === 'looking') {
     return (
-      <Sheet title={t('sheet.loading')} onClose={layer.close} addressBelow={layer.addressBelow}>
+      <Sheet title={t('sheet.loading')} isOfList onClose={layer.close} addressBelow={layer.addressBelow}>
         <Skeleton height="180px" />
       </Sheet>
     );
@@ -58,7 +58,7 @@ function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   // A list of the surrounding months, where the booking may be.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
-    <Sheet title={t('sheet.notLoaded.title')} onClose={layer.close} addressBelow={layer.addressBelow}>
+    <Sheet title={t('sheet.notLoaded.title')} isOfList onClose={layer.close} addressBelow={layer.addressBelow}>
       <Text mb={4}>
         {hasFailed
           ? t('finder.failed')

@@ -19,7 +19,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
   const values = { count: booking.bagCount, name: counterName(booking, t, bookings) };
 
   return (
-    <Box display="grid" gap={2}>
+    <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
       {action && (
         <Button
           press={{ action, of: booking.id }}

@@ -52,7 +52,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   ];
   if (links.every(({ to }) => to === null)) return null;
   return (
-    <Box as="section" display="grid" gap={3}>
+    <Box as="section" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
       <Heading as="h3">{t('message.title')}</Heading>
       <Field label={t('message.language')}>
         <Select

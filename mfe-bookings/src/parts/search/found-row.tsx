@@ -36,7 +36,8 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
   return (
     <Box
       as="li"
-      display={{ sm: 'flex' }}
+      display="flex"
+      flexWrap="wrap"
       alignItems="center"
       css={{ '& + &': { borderTopWidth: '1px' } }}
       bg={isNamed ? 'brand.subtle' : undefined}
@@ -46,11 +47,10 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
         {...{ type: 'button' }}
         onClick={() => onOpen(booking)}
         display="flex"
-        flex="1"
+        flex="1000 1 12rem"
         minWidth={0}
         alignItems="center"
         gap={3}
-        width="full"
         minHeight="64px"
         p={3}
         textAlign="start"
@@ -78,9 +78,10 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
       <Box
         data-part="act"
         display="grid"
+        flex="1 1 auto"
         minWidth="100px"
         px={3}
-        pb={{ base: 3, sm: 0 }}
+        py={1.5}
         css={{ '&:empty': { display: 'none' } }}
       >
         <CheckInButton booking={booking} now={now} onDone={onDone} />

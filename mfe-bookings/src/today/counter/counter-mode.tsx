@@ -21,8 +21,8 @@ import { useRest } from './use-rest.ts';
 /** The part of the URL that survives a reset: which spots the counter shows. */
 const KEPT = ['counter', 'stashpoint'];
 
-/** Enlarges text and targets as much as a row allows. */
-const LARGE = { base: 1, md: 1.15, lg: 1.3 };
+/** Enlarges text and targets as much as a row allows: on a tablet, and on a desktop. */
+const LARGE = { '@media (min-width: 43.75rem)': { zoom: 1.15 }, lg: { zoom: 1.3 } };
 
 const kept = (search: URLSearchParams, names: readonly string[]) =>
   new URLSearchParams([...search].filter(([name]) => names.includes(name)));
@@ -62,17 +62,10 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
       width="100vw"
       height="100dvh"
       bg="bg.canvas"
+      pr="var(--bp-beside, 0px)"
     >
       <DensityProvider density="counter">
-        <Box
-          ref={scroller}
-          flex="1"
-          overflowY="auto"
-          fontSize="lg"
-          px={{ base: 4, md: 6 }}
-          pb={8}
-          css={{ zoom: LARGE }}
-        >
+        <Box ref={scroller} flex="1" overflowY="auto" fontSize="lg" px={{ base: 4, md: 6 }} pb={8} css={LARGE}>
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
@@ -106,10 +99,10 @@ function CounterHead({ id, title, onFind, onLeave }: CounterHeadProps) {
   const { t } = useTranslation('counter');
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap={2} py={2}>
-      <Heading id={id} as="h2" size="page" tabIndex={-1} flex={{ base: '1 1 100%', md: '1' }} overflowWrap="anywhere">
+      <Heading id={id} as="h2" size="page" tabIndex={-1} flex="1000 1 20rem" overflowWrap="anywhere">
         {title}
       </Heading>
-      <Button variant="solid" icon={ScanLine} flex={{ base: '1', md: 'none' }} px={{ base: 3, md: 4 }} onClick={onFind}>
+      <Button variant="solid" icon={ScanLine} flex="1 1 auto" px={{ base: 3, md: 4 }} onClick={onFind}>
         {t('find')}
       </Button>
       <Button variant="outline" icon={Minimize} px={{ base: 3, md: 4 }} onClick={onLeave}>

@@ -27,7 +27,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels
   const y = (value: number) => 100 - (value / top) * 100;
   const isToday = nowAt > 0 && nowAt < 1;
   return (
-    <Box position="relative" height={{ base: '76px', md: '148px' }} mt={{ base: 5, md: 6 }} mb={6}>
+    <Box position="relative" height={{ base: '4.75rem', md: '9.25rem' }} mt={{ base: 5, md: 6 }} mb={6}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Areas bags={bags} capacity={capacity} nowAt={nowAt} nowBags={nowBags} y={y} />
       <Label at={{ left: 0, top: `${y(capacity)}%` }} shift="translateY(-100%)">
@@ -132,7 +132,7 @@ function NowMark({ at, top, label }: { at: number; top: number; label: string })
         bg="fg"
         style={{ left: `${at * 100}%`, top: `${top}%` }}
       />
-      <Label at={{ ...side, top: `clamp(24px, ${top}%, 100% - 24px)` }} shift="translateY(4px)">
+      <Label at={{ ...side, top: `clamp(1.5rem, ${top}%, 100% - 1.5rem)` }} shift="translateY(4px)">
         {label}
       </Label>
     </>

@@ -49,10 +49,10 @@ export function SpotBars({ payouts, currency }: SpotBarsProps) {
                 <span>{` ${t('paid.incomplete', { count: paid.length - earnings.length })}`}</span>
               )}
             </Text>
-            <Box as="ul" display="grid" gap={3}>
+            <Box as="ul" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3}>
               {parts.map(({ key, name, amount }) => (
                 <li key={key}>
-                  <Flex justifyContent="space-between" gap={3}>
+                  <Flex flexWrap="wrap" justifyContent="space-between" columnGap={3}>
                     <Box as="span" minWidth={0} overflowWrap="anywhere">
                       {name}
                     </Box>

@@ -26,10 +26,10 @@ export function FindForm() {
   return (
     <Box mb={3}>
       <form role="search" aria-label={t('find.label')} onSubmit={find}>
-        <Flex gap={2}>
+        <Flex flexWrap="wrap" gap={2}>
           <Box
             position="relative"
-            flex="1 1 auto"
+            flex="1 1 9rem"
             css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
           >
             {/* Remounted when the URL changes, so that the field never shows an old search. */}

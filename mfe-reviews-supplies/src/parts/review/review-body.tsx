@@ -44,6 +44,7 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
         dir="auto"
         whiteSpace="pre-line"
         overflowWrap="anywhere"
+        data-excerpt={length === 'short' ? '' : undefined}
         css={length === 'short' ? THREE_LINES : undefined}
       >
         {text}

@@ -38,12 +38,12 @@ export function DayRow(props: DayRowProps) {
   return (
     <Box as="li" id={id} py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3}>
-        <Flex alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
+        <Flex flexWrap="wrap" alignItems="center" gap={2} width={{ base: 'full', md: '232px' }}>
           <Heading
             as="h3"
             size="small"
             width={{ base: 'auto', md: '100px' }}
-            flex={{ base: '1', md: 'none' }}
+            flex={{ base: '1 1 8rem', md: 'none' }}
             // Some languages write weekdays in lower case; a line starts with a capital.
             css={{ '&::first-letter': { textTransform: 'uppercase' } }}
           >
@@ -58,8 +58,13 @@ export function DayRow(props: DayRowProps) {
           </Switch>
         </Flex>
         <Box flex={{ base: '1 1 100%', md: '1' }} minWidth={0} alignSelf="center">
-          <Flex display={{ base: showsFields ? 'none' : 'flex', md: 'none' }} alignItems="center" gap={2}>
-            <Text flex="1" numeric>
+          <Flex
+            display={{ base: showsFields ? 'none' : 'flex', md: 'none' }}
+            flexWrap="wrap"
+            alignItems="center"
+            gap={2}
+          >
+            <Text flex="1 1 8rem" numeric>
               {formatDayHours(intervals, { t, locale })}
             </Text>
             {isOpen && (

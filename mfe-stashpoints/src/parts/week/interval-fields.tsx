@@ -32,7 +32,7 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
     <TextInput
       type="time"
       size="compact"
-      width={{ base: '104px', md: '96px' }}
+      width={{ base: '6.5rem', md: '6rem' }}
       // Without the clock icon both times fit on one line. Phones open a picker on touch, and on desktops people type.
       css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
       fontVariantNumeric="tabular-nums"

@@ -8,6 +8,9 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
+    // A word that is longer than the phone is wide breaks.
+    maxWidth: 'full',
+    '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,
     py: '7px',
     borderWidth: '1px',
@@ -87,7 +90,7 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     { variant: 'solid', size: 'counter', css: { bg: 'brand.counter', fontSize: 'lg', fontWeight: 700 } },
     { variant: 'link', size: 'counter', css: { px: 0 } },
-    { variant: 'title', size: 'counter', css: { px: 0, py: 0 } },
+    { variant: 'title', size: 'counter', css: { px: 0, py: 1 } },
   ],
   defaultVariants: { variant: 'outline', size: 'office' },
 });

@@ -14,6 +14,7 @@ export const Link = styled(PlainLink, {
     textDecorationColor: 'brand.muted',
     textUnderlineOffset: '3px',
     borderRadius: '4px',
+    maxWidth: 'full',
     '@media (hover: hover)': { '&:hover': { textDecorationThickness: '2px', textDecorationColor: 'currentColor' } },
   },
   variants: {

@@ -76,7 +76,7 @@ const Line = styled('div', {
         bottom: { base: ABOVE_TAG, sm: 0 },
         pl: 2,
         columnGap: 1.5,
-        fontSize: '.8125rem',
+        fontSize: 'min(.8125rem, 4.6vw)',
         pointerEvents: 'none',
       },
       line: { insetBlock: 1, pl: 3, columnGap: 2 },
@@ -138,7 +138,7 @@ const Title = styled('p', {
         pointerEvents: 'auto',
         mr: { sm: 'calc(2 * var(--tag-room, 0px))' },
         ...SMALL,
-        fontSize: '.75rem',
+        fontSize: 'min(.75rem, 4.4vw)',
         lineHeight: '1',
       },
       line: { fontSize: { base: '.8125rem', md: 'sm' }, lineHeight: { base: '1.15', md: '1.2' }, hyphens: 'auto' },
@@ -174,7 +174,7 @@ const Actions = styled('div', {
       // The other side of the raised tag.
       bar: {
         maxWidth: { base: '45%', sm: 'none' },
-        width: { sm: 'calc(50vw - var(--tag-room, 0px))' },
+        width: { sm: 'calc((100vw - var(--bp-beside, 0px)) / 2 - var(--tag-room, 0px))' },
         pointerEvents: 'auto',
       },
       line: NARROW,

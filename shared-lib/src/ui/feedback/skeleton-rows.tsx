@@ -8,7 +8,7 @@ const Row = styled('div', {
     alignItems: 'center',
     gap: 3,
     p: 3,
-    minHeight: '80px',
+    minHeight: '5rem',
     '& + &': { borderTopWidth: '1px' },
   },
 });
@@ -23,9 +23,9 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
         <Row key={row}>
           <Skeleton
             flex="none"
-            width={{ base: '60px', md: '64px' }}
-            height="56px"
-            clipPath="polygon(12px 0, 100% 0, 100% 100%, 12px 100%, 0 44px, 0 12px)"
+            width={{ base: '3.75rem', md: '4rem' }}
+            height="3.5rem"
+            clipPath="polygon(12px 0, 100% 0, 100% 100%, 12px 100%, 0 calc(100% - 12px), 0 12px)"
           />
           <Lines>
             <Skeleton width={row % 2 ? '110px' : '150px'} height="18px" />

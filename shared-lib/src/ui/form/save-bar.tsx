@@ -20,10 +20,12 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         position="fixed"
         // On phones the bar is above the navigation, whose upper line shows the state of the page.
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
-        right={0}
+        right="var(--bp-beside, 0px)"
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
         zIndex={11}
         display="flex"
+        flexWrap="wrap"
+        justifyContent="flex-end"
         alignItems="center"
         gap={2}
         px={{ base: 4, md: 6 }}
@@ -33,7 +35,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         borderTopWidth="1px"
         boxShadow="float"
       >
-        <Text weight="semibold" flex="1" lineHeight="snug">
+        <Text weight="semibold" flex="1 1 8rem" lineHeight="snug">
           {changed}
         </Text>
         <Button variant="ghost" size="counter" onClick={onDiscard}>
@@ -44,7 +46,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         </Button>
       </Box>
       {/* As high as the bar, so that the end of the form can be scrolled above it. */}
-      <Box height="96px" aria-hidden />
+      <Box height="7rem" aria-hidden />
     </>
   );
 }

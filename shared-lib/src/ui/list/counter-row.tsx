@@ -1,66 +1,97 @@
 import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
 
+/** The unit is `em` of this element, because `rem` in a container query refers to the root of a foreign page too. */
+const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
+/** Too narrow for four counters in a line: small phones, or phones with large text. */
+const NARROW = '@container (max-width: 20em)';
+/** Too narrow for two long labels in a line. */
+const NARROWEST = '@container (max-width: 11em)';
+const MEDIUM = '@container (min-width: 36em)';
+/** The labels have room beside the figures. */
+const WIDE = '@container (min-width: 56em)';
+
 const Row = styled('fieldset', {
   base: {
     minWidth: 0,
-    display: { base: 'grid', md: 'flex' },
-    // Four in a row, or fewer with large text.
-    gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(auto-fit, minmax(5rem, auto))' },
+    display: 'grid',
+    gridAutoFlow: 'column',
     bg: 'bg.surface',
     borderWidth: '1px',
     borderRadius: 'card',
     overflow: 'hidden',
+    [NARROW]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [NARROWEST]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [MEDIUM]: { gridAutoColumns: 'minmax(0, 1fr)' },
   },
 });
 
 const Counter = styled('button', {
   base: {
     position: 'relative',
-    flex: '1 1 0',
     minWidth: 0,
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
-    gridTemplateAreas: { base: '"figure" "label" "detail"', md: '"figure label" "figure detail"' },
-    alignContent: 'center',
-    alignItems: { md: 'center' },
+    // Counters in a line share their lines: a label that wraps in one moves the figures of none.
+    gridRow: 'span 3',
+    gridTemplateRows: 'subgrid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"figure" "label" "detail"',
     columnGap: 3.5,
     rowGap: '2px',
-    pl: { base: 2, md: 5 },
-    pr: { base: 1, md: 5 },
-    py: { base: 2, md: 3.5 },
+    pl: 2,
+    pr: 1,
+    py: 2,
     textAlign: 'start',
     cursor: 'pointer',
     borderLeftWidth: '1px',
     borderLeftStyle: 'dashed',
     borderLeftColor: 'border.strong',
     '&:first-of-type': { borderLeftColor: 'transparent' },
-    '@media not all and (min-width: 22.5rem)': {
-      '&:nth-of-type(odd)': { borderLeftColor: 'transparent' },
-      '&:nth-of-type(n + 3)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
-    },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
     // "25+" takes the place of the drawing.
-    '&:has([data-long]) svg': { display: { base: 'none', md: 'block' } },
+    '&:has([data-long]) svg': { display: 'none' },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
+    [NARROW]: {
+      '&:nth-of-type(odd)': { borderLeftColor: 'transparent' },
+      '&:nth-of-type(n + 3)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
+    },
+    [NARROWEST]: {
+      borderLeftColor: 'transparent',
+      '&:nth-of-type(n + 2)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
+    },
+    [MEDIUM]: { pl: 4, pr: 3, py: 3 },
+    [WIDE]: {
+      gridRow: 'span 2',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gridTemplateAreas: '"figure label" "figure detail"',
+      alignItems: 'center',
+      px: 5,
+      py: 3.5,
+      '&:has([data-long]) svg': { display: 'block' },
+    },
   },
 });
 
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // On phones the labels alone determine the widths, so that a count that arrives doesn't move the other counters. On
-    // desktops "25+" has room before its label.
-    width: { base: 0, md: 'auto' },
-    minWidth: { base: 'full', md: '60px' },
+    // The labels alone determine the widths, so that a count that arrives doesn't move the other counters. In the wide
+    // layout "25+" has room before its label.
+    width: 0,
+    minWidth: 'full',
     fontSize: '3xl',
     fontWeight: 700,
-    lineHeight: { base: '1', md: '1.2222' },
+    lineHeight: '1',
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't
-    // move.
-    '&[data-small]': { fontSize: { base: '2xl', md: '3xl' }, lineHeight: { base: '1.2857', md: '1.2222' } },
+    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't move.
+    '&[data-small]': { fontSize: '2xl', lineHeight: '1.2857' },
+    [WIDE]: {
+      width: 'auto',
+      minWidth: '3.75rem',
+      lineHeight: '1.2222',
+      '&[data-small]': { fontSize: '3xl', lineHeight: '1.2222' },
+    },
   },
 });
 const Label = styled('span', {
@@ -69,27 +100,32 @@ const Label = styled('span', {
     display: 'flex',
     alignItems: 'center',
     gap: 1,
-    fontSize: { base: 'sm', md: 'md' },
+    fontSize: 'sm',
     fontWeight: 600,
-    lineHeight: { base: '1.2857', md: '1.375' },
+    lineHeight: '1.2857',
     color: 'colorPalette.fg',
     // Fits four German labels next to each other in 358 px, even with wide letters.
-    letterSpacing: { base: 'tight', md: 'normal' },
-    // On phones the drawing is next to the figure, because German labels need the width.
-    '& svg': { position: { base: 'absolute', md: 'static' }, top: '12px', right: '9px' },
+    letterSpacing: 'tight',
+    hyphens: 'auto',
+    // The drawing is next to the figure, because German labels need the width.
+    '& svg': { position: 'absolute', top: '12px', right: '9px' },
+    [MEDIUM]: { fontSize: 'md', lineHeight: '1.375', letterSpacing: 'normal' },
+    [WIDE]: { '& svg': { position: 'static' } },
   },
 });
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
     // Fits "88 volumes" in one line whatever the text is, so that nothing next to or below it moves.
-    width: { base: 0, md: 'auto' },
-    minWidth: { base: '4.75rem', md: 0 },
-    fontSize: { base: 'sm', md: 'md' },
-    lineHeight: { base: '1.2857', md: '1.375' },
-    letterSpacing: { base: 'tight', md: 'normal' },
+    width: 0,
+    minWidth: '4.75rem',
+    fontSize: 'sm',
+    lineHeight: '1.2857',
+    letterSpacing: 'tight',
     color: 'fg.muted',
     fontVariantNumeric: 'tabular-nums',
+    [NARROW]: { width: 'auto', minWidth: 0 },
+    [MEDIUM]: { width: 'auto', minWidth: 0, fontSize: 'md', lineHeight: '1.375', letterSpacing: 'normal' },
   },
 });
 
@@ -117,30 +153,32 @@ export type CounterRowProps<Key extends string> = {
 /** The main figures of the day. Each one filters the list below. */
 export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
-    <Row aria-label={label}>
-      {counters.map(({ key, tone, glyph, isOn, isUrgent, figure, detail, ...counter }) => (
-        <Counter
-          key={key}
-          type="button"
-          colorPalette={tone}
-          aria-pressed={isOn}
-          data-urgent={isUrgent || undefined}
-          onClick={() => onSelect(key)}
-        >
-          <Figure
-            color={isUrgent ? 'colorPalette.fg' : undefined}
-            data-long={String(figure).length > 2 || undefined}
-            data-small={Number.parseInt(String(figure), 10) > 99 || undefined}
+    <Room>
+      <Row aria-label={label}>
+        {counters.map(({ key, tone, glyph, isOn, isUrgent, figure, detail, ...counter }) => (
+          <Counter
+            key={key}
+            type="button"
+            colorPalette={tone}
+            aria-pressed={isOn}
+            data-urgent={isUrgent || undefined}
+            onClick={() => onSelect(key)}
           >
-            {figure}
-          </Figure>
-          <Label>
-            <Icon glyph={glyph} size={18} />
-            <span>{counter.label}</span>
-          </Label>
-          <Detail>{detail}</Detail>
-        </Counter>
-      ))}
-    </Row>
+            <Figure
+              color={isUrgent ? 'colorPalette.fg' : undefined}
+              data-long={String(figure).length > 2 || undefined}
+              data-small={Number.parseInt(String(figure), 10) > 99 || undefined}
+            >
+              {figure}
+            </Figure>
+            <Label>
+              <Icon glyph={glyph} size={18} />
+              <span>{counter.label}</span>
+            </Label>
+            <Detail>{detail}</Detail>
+          </Counter>
+        ))}
+      </Row>
+    </Room>
   );
 }

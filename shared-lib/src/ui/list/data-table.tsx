@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles --
    browsers drop the meaning of a table whose display is not a table's */
 import { loneText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { FADING_EDGES } from './fading-edges.ts';
 import { isDrawnInParts, LongList } from './long-list/long-list.tsx';
 import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.ts';
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
@@ -14,7 +15,9 @@ const WHOLE_UP_TO = 300;
 const PART = 25;
 const ROW_PX = 45;
 
-const Scroll = styled('div', { base: { overflowX: 'auto', '@media print': { overflow: 'visible' } } });
+const Scroll = styled('div', {
+  base: { overflowX: 'auto', ...FADING_EDGES, '@media print': { overflow: 'visible', animation: 'none' } },
+});
 const Table = styled('table', { base: tableStyles });
 const SortButton = styled('button', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600, minHeight: 6, cursor: 'pointer' },

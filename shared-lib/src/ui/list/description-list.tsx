@@ -4,14 +4,15 @@ import { styled } from '@host-portal/shared-lib/ui';
 const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '148px minmax(0, 1fr)' },
+    // The term is above its description where the text is too large for both.
+    display: 'flex',
+    flexWrap: 'wrap',
     columnGap: 3,
     py: 2.5,
     lineHeight: '1.4',
     '& + &': { borderTopWidth: '1px' },
-    '& dt': { color: 'fg.muted' },
-    '& dd': { overflowWrap: 'anywhere' },
+    '& dt': { flex: '0 1 9.25rem', color: 'fg.muted' },
+    '& dd': { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' },
   },
 });
 

@@ -2,7 +2,11 @@ import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
 
-const Row = styled('li', { base: { '& + &': { borderTopWidth: '1px' } } });
+const Row = styled('li', {
+  base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
+});
+/** A phone with large text. */
+const NARROW = '@container (max-width: 16em)';
 const Line = styled('span', {
   base: {
     display: 'flex',
@@ -28,6 +32,7 @@ const RowText = styled('span', {
     // The title and one detail, with two lines each on phones.
     '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
+    [NARROW]: { '&[data-fixed]': { height: 'auto' }, '&[data-fixed] > *': { lineClamp: 'none' } },
   },
 });
 
@@ -37,7 +42,10 @@ export type LinkRowProps = {
   icon: Glyph;
   tone?: Tone;
   title: string;
-  /** Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off. */
+  /**
+   * Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off, except
+   * for large text on phones.
+   */
   hasFixedHeight?: boolean;
   /** Muted lines below it. */
   children?: ReactNode;

@@ -1,4 +1,5 @@
 import { styled } from '@host-portal/shared-lib/ui';
+import { FADING_EDGES } from './fading-edges.ts';
 
 /** A line of chips or segments. It scrolls on phones and wraps on desktops. */
 export const ScrollRow = styled('div', {
@@ -11,5 +12,6 @@ export const ScrollRow = styled('div', {
     mx: { base: -4, md: 0 },
     px: { base: 4, md: 0 },
     py: { base: '3px', md: 0 },
+    ...FADING_EDGES,
   },
 });

@@ -1,4 +1,5 @@
 import { styled } from '@host-portal/shared-lib/ui';
+import { FADING_EDGES } from './fading-edges.ts';
 
 const Frame = styled('fieldset', {
   base: {
@@ -11,6 +12,7 @@ const Frame = styled('fieldset', {
     borderColor: 'border.control',
     borderRadius: 'control',
     bg: 'bg.surface',
+    ...FADING_EDGES,
   },
 });
 

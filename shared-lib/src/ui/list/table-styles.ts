@@ -60,7 +60,8 @@ const cards = defineStyle({
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(7rem, 2fr) minmax(0, 3fr)',
+    // The label is above the value where the text is too large for both.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
     columnGap: 3,
     alignItems: 'center',
     justifyItems: 'start',

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { loneText, styled, useLinkTarget } from '@host-portal/shared-lib/ui';
+import { FADING_EDGES } from './fading-edges.ts';
 
 const Strip = styled('nav', {
   base: {
@@ -10,6 +11,7 @@ const Strip = styled('nav', {
     scrollbarWidth: 'none',
     borderBottomWidth: '1px',
     borderColor: 'border.strong',
+    ...FADING_EDGES,
   },
 });
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { HAS_MODAL } from '../system/base-css.ts';
+import { HAS_MODAL, HAS_SHEET } from '../system/base-css.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
@@ -15,6 +15,19 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
     $openModals.set(open);
     if (tree === document) document.documentElement.toggleAttribute(HAS_MODAL, open.length > 0);
   };
+  dialog.showModal();
   show([...$openModals.get(), dialog]);
   return () => show($openModals.get().filter((open) => open !== dialog));
+}
+
+/** Opens it beside the page, which makes room for it (base-css.ts). Returns a function that gives the room back. */
+export function standBeside(dialog: HTMLDialogElement): () => void {
+  const { documentElement: root } = document;
+  dialog.toggleAttribute('data-beside', true);
+  root.toggleAttribute(HAS_SHEET, true);
+  dialog.show();
+  return () => {
+    dialog.toggleAttribute('data-beside', false);
+    root.toggleAttribute(HAS_SHEET, false);
+  };
 }

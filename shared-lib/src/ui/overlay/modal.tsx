@@ -3,12 +3,14 @@ import {
   type KeyboardEvent,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { enterModal } from './modal-host.ts';
+import { enterModal, standBeside } from './modal-host.ts';
+import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { useLayer } from './use-layer.ts';
 
 const Surface = styled('dialog', {
@@ -36,6 +38,8 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
   onClose: () => void;
   /** For a modal with an address (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
+  /** On a tablet the page stays usable beside it (`&[data-beside]` is its style there). */
+  canBeBeside?: boolean;
 };
 
 /**
@@ -43,21 +47,36 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
  * focus returns to where it was. The focus starts on `[data-autofocus]`, or else on the heading. Tab on the last
  * control goes to the first.
  */
-export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: ModalProps) {
+export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isBeside = useHasRoomBeside() && canBeBeside;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = treeOf(element).activeElement;
-    element.showModal();
-    const leave = enterModal(element);
+    const leave = isBeside ? standBeside(element) : enterModal(element);
     return () => {
+      // A press on another row of the list beside it has moved the focus there.
+      const hadFocus = !isBeside || element.contains(treeOf(element).activeElement);
       leave();
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [isBeside]);
+  const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
+    // Otherwise a modal around it, such as counter mode, would close with it.
+    event.preventDefault();
+    onClose();
+  });
+  // The browser closes only modal dialogs on Esc.
+  useEffect(() => {
+    if (!isBeside) return;
+    const onKey = (event: globalThis.KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isBeside]);
   useEffect(() => {
     const start = dialog.current?.querySelector<HTMLElement>('[data-autofocus]');
     (start ?? dialog.current?.querySelector<HTMLElement>('h2'))?.focus();
@@ -69,7 +88,7 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
       ref={dialog}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Tab') keepTabInside(event);
+        if (event.key === 'Tab' && !isBeside) keepTabInside(event);
       }}
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -89,6 +108,9 @@ export function Modal({ onClose, addressBelow, onKeyDown, children, ...rest }: M
     </Surface>
   );
 }
+
+const isTopmost = (dialog: Element | null) =>
+  dialog !== null && [...treeOf(dialog).querySelectorAll('dialog[open]')].at(-1) === dialog;
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 

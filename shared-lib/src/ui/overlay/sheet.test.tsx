@@ -59,6 +59,41 @@ test('a press on the backdrop closes the sheet, and a press inside does not', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('on a tablet a sheet of a list is beside it: another entry takes one press, and Esc closes the sheet', async () => {
+  const asked = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  function List() {
+    const [open, setOpen] = useState('');
+    return (
+      <>
+        {['Ana Sousa', 'Ben O’Neil'].map((name) => (
+          <button key={name} type="button" onClick={() => setOpen(name)}>
+            {name}
+          </button>
+        ))}
+        {open && (
+          <Sheet key={open} title={open} isOfList onClose={() => setOpen('')}>
+            3 bags
+          </Sheet>
+        )}
+      </>
+    );
+  }
+  await renderUi(<List />);
+  const ben = screen.getByRole('button', { name: 'Ben O’Neil' });
+  await userEvent.click(screen.getByRole('button', { name: 'Ana Sousa' }));
+  expect(screen.getByRole('heading', { name: 'Ana Sousa' })).toHaveFocus();
+  expect(document.documentElement).toHaveAttribute('data-has-sheet');
+  await userEvent.click(ben);
+  expect(screen.getByRole('heading', { name: 'Ben O’Neil' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(ben).toHaveFocus();
+  expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
+  window.matchMedia = asked;
+});
+
 test('alerts are drawn inside an open modal: the page below it cannot be used', async () => {
   const store = createAlertStore();
   await renderUi(

@@ -54,6 +54,22 @@ const Foot = styled('div', {
   },
 });
 
+const BESIDE = {
+  '&[data-beside]': {
+    top: 0,
+    left: 'auto',
+    width: 'var(--bp-beside)',
+    height: '100dvh',
+    maxHeight: 'none',
+    zIndex: 'sheet',
+    borderRadius: 0,
+    borderLeftWidth: '1px',
+    boxShadow: 'none',
+    animation: 'enter 200ms cubic-bezier(.2,.8,.2,1)',
+  },
+  '&[data-beside] > [data-grip]': { display: 'none' },
+} as const;
+
 export type SheetProps = {
   /** The `h2`, at the top of the scrolling content. */
   title: string;
@@ -65,11 +81,22 @@ export type SheetProps = {
   /** For a sheet with an address (`useRoutedLayer`): the address without it. */
   addressBelow?: string | undefined;
   density?: Density;
+  /** The item belongs to a list, which stays usable next to the sheet on tablets. */
+  isOfList?: boolean;
   children: ReactNode;
 };
 
-/** Shows one item over its list: from the bottom on phones, on the right on desktops. */
-export function Sheet({ title, status, footer, onClose, addressBelow, density = 'office', children }: SheetProps) {
+/** Shows one item over its list: from the bottom on phones, on the right on desktops, next to the list on tablets. */
+export function Sheet({
+  title,
+  status,
+  footer,
+  onClose,
+  addressBelow,
+  density = 'office',
+  isOfList = false,
+  children,
+}: SheetProps) {
   const uiText = useUiText();
   const id = useId();
   return (
@@ -78,6 +105,8 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       aria-labelledby={id}
       onClose={onClose}
       addressBelow={addressBelow}
+      canBeBeside={isOfList}
+      css={BESIDE}
       top={{ base: 'auto', md: 0 }}
       bottom={0}
       right={0}
@@ -91,7 +120,7 @@ export function Sheet({ title, status, footer, onClose, addressBelow, density = 
       animation={{ base: 'rise 200ms cubic-bezier(.2,.8,.2,1)', md: 'enter 200ms cubic-bezier(.2,.8,.2,1)' }}
     >
       <DensityProvider density={density}>
-        <Grip />
+        <Grip data-grip />
         <Head>
           <div>{status}</div>
           <IconButton icon={X} iconSize={24} size="counter" label={uiText('close')} onClick={onClose} />

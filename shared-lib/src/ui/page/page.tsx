@@ -29,7 +29,7 @@ const Head = styled('div', {
   variants: {
     density: {
       // Screens for the counter start as high as possible, because their list matters most.
-      counter: { flexWrap: 'nowrap', pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
+      counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
   },

@@ -12,6 +12,9 @@ export const PALETTE_CLASS = 'bp-palette-';
  */
 export const HAS_MODAL = 'data-has-modal';
 
+/** Set on the document while a sheet is open next to the page. The page ends where `--bp-beside` begins. */
+export const HAS_SHEET = 'data-has-sheet';
+
 /** The element in the shadow root that has the tokens and the reset in a third-party page. */
 export const GUEST_ROOT = 'data-bp-root';
 
@@ -46,11 +49,11 @@ ${root},${light}{color-scheme:light}
 ${dark}{color-scheme:dark;${colorVariables(1)}}
 ${placement === 'page' ? `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${colorVariables(1)}}}` : ''}
 ${paletteRules()}
-@media (max-width:359.98px){${root}{--bp-own-barline:3.25rem}}
+@media (max-width:359.98px){${root}{--bp-own-barline:min(3.25rem,64px)}}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
+${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}:root[${HAS_SHEET}]{--bp-beside:clamp(20rem,40vw,28.75rem)}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
 @layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
 ${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 112px' : '--bp-space:var(--bp-unit)'}}
@@ -77,6 +80,8 @@ img{max-width:100%;height:auto}
 button,input,select,textarea{color:inherit;background:none;letter-spacing:inherit;border-radius:0}
 textarea{resize:vertical}
 table{border-collapse:collapse;text-indent:0}
+h1,h2,h3,h4,p,label,legend,dt,dd{overflow-wrap:anywhere}
+:is(td,th) *{overflow-wrap:break-word}
 a{color:inherit;text-decoration:inherit}
 b,strong{font-weight:700}
 h1,h2,h3,h4,p,label,legend,li,dt,dd,th,td{color:inherit;text-transform:inherit;text-indent:inherit;letter-spacing:inherit}

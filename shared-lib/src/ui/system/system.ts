@@ -23,6 +23,9 @@ export function createPortalSystem(placement: Placement) {
   });
 }
 
+const EDGES = 'linear-gradient(90deg, transparent, #000 2rem calc(100% - 2rem), transparent)';
+const EDGES_SIZE = 'calc(100% + 2rem) 100%';
+
 const KEYFRAMES = {
   spin: { to: { transform: 'rotate(1turn)' } },
   // Delays an element without a timer: it's invisible for the length of the animation.
@@ -30,6 +33,11 @@ const KEYFRAMES = {
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
   enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
+  // What a row that scrolls sideways hides fades out, at each side only while there is more.
+  edges: {
+    from: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '-2rem 0' },
+    to: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '0 0' },
+  },
   progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
 };
 

@@ -78,7 +78,13 @@ const values = <T extends string | number>(plain: Record<string, T>) =>
 
 /** A 4 px grid, in rem so that the page follows the reader's font size. */
 const SPACING = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
-const spacing = values(Object.fromEntries(SPACING.map((step) => [step, `${step / 4}rem`])));
+const steps = (value: (step: number) => string) =>
+  values(Object.fromEntries(SPACING.map((step) => [step, value(step)])));
+/** Large text on a phone needs the width, so a gutter takes at most 5 % of the screen: 16 px of 320. */
+const spacing = steps((step) => `min(${step / 4}rem, ${step * 1.25}vw)`);
+
+/** At most 52 px, so that large text leaves room for the page. */
+const BARLINE = 'var(--bp-own-barline, min(2.25rem, 52px))';
 
 export const TOKENS = {
   fonts: values({
@@ -91,25 +97,26 @@ export const TOKENS = {
     sm: '.875rem',
     md: '1rem',
     lg: '1.125rem',
-    xl: '1.375rem',
-    '2xl': '1.75rem',
-    '3xl': '2.25rem',
+    // On a phone with large text, titles and figures stay as large as a long word allows.
+    xl: 'min(1.375rem, 11.25vw)',
+    '2xl': 'min(1.75rem, 11.25vw)',
+    '3xl': 'min(2.25rem, 11.25vw)',
   }),
   lineHeights: values({ none: 1, tight: 1.2, snug: 1.35, normal: 1.5 }),
   fontWeights: values({ regular: 400, semibold: 600, bold: 700 }),
   letterSpacings: values({ tight: '-.02em', snug: '-.011em' }),
   spacing,
   sizes: {
-    ...spacing,
+    ...steps((step) => `${step / 4}rem`),
     ...values({
       full: '100%',
-      rail: '232px',
+      rail: 'max(232px, min(14.5rem, 22vw))',
       header: '64px',
       // A line for states and alerts, and the entries below it. It's higher on narrow phones (base-css.ts).
-      barline: 'var(--bp-own-barline, 2.25rem)',
-      bottombar: 'calc(var(--bp-own-barline, 2.25rem) + 60px)',
+      barline: BARLINE,
+      bottombar: `calc(${BARLINE} + 60px)`,
       content: '1120px',
-      sheet: '460px',
+      sheet: 'max(460px, min(28.75rem, 45vw))',
       icon: '20px',
     }),
     control: values({ counter: '48px', office: '40px', hero: '56px' }),

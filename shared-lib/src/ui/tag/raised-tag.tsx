@@ -35,7 +35,8 @@ const Inside = styled('span', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '3px',
-    fontSize: { base: '.625rem', sm: '.8125rem' },
+    // Letters follow the width, because the tag and the bar do.
+    fontSize: { base: 'min(.625rem, 11px)', sm: 'min(.8125rem, 14px)' },
     fontWeight: 700,
     lineHeight: '1.1',
     textAlign: 'center',

@@ -28,8 +28,13 @@ const Stub = styled('span', {
   },
   variants: {
     size: {
-      // In rem, so that two digits fit with large text, too.
-      row: { width: { base: '3.75rem', md: '4rem' }, height: '3.5rem', pl: '1rem', fontSize: '2xl' },
+      // In rem, so that two digits fit with large text, too. On a phone the name needs the width.
+      row: {
+        width: { base: 'min(3.75rem, 20vw)', md: '4rem' },
+        height: 'min(3.5rem, 18.75vw)',
+        pl: 4,
+        fontSize: '2xl',
+      },
       table: { width: '2.5rem', height: '2rem', pl: '.5rem', fontSize: 'lg' },
       sheet: { width: '8rem', height: '7rem', pl: '2rem', fontSize: '4rem', letterSpacing: '-.04em' },
     },

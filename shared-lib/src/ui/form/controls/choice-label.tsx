@@ -9,6 +9,7 @@ export const ChoiceLabel = styled('label', {
     py: { base: 3, md: 2 },
     cursor: 'pointer',
     lineHeight: '1.5',
+    '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
     '&:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
   },
 });

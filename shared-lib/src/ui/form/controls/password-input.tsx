@@ -3,7 +3,16 @@ import { useState } from 'react';
 import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 import { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 
-const Frame = styled('div', { base: { position: 'relative', '& > input': { paddingRight: '8.5rem' } } });
+/** With large text only the icon of the button fits. */
+const NARROW = '@container (max-width: 14em)';
+
+const Frame = styled('div', {
+  base: {
+    position: 'relative',
+    containerType: 'inline-size',
+    '& > input': { paddingRight: '8.5rem', [NARROW]: { paddingRight: '52px' } },
+  },
+});
 const Toggle = styled('button', {
   base: {
     position: 'absolute',
@@ -17,6 +26,7 @@ const Toggle = styled('button', {
     borderRadius: 'chip',
     fontWeight: 600,
     cursor: 'pointer',
+    '& > span': { [NARROW]: { display: 'none' } },
   },
 });
 

@@ -71,7 +71,7 @@ test('a short list first renders the rows of one window, at the height of all ro
   );
   const drawn = Math.ceil(window.innerHeight / PARTS.rowPx);
   expect(first.match(/<li>/g)).toHaveLength(drawn);
-  expect(first).toContain(`height:${(rows.length - drawn) * PARTS.rowPx}px`);
+  expect(first).toContain(`height:${((rows.length - drawn) * PARTS.rowPx) / 16}rem`);
 });
 
 test('the other rows of a short list follow', async () => {

@@ -15,7 +15,7 @@ export type LongListProps<Row> = {
    * browser checks observed elements in every frame.
    */
   block?: number;
-  /** The height that is assumed for each row until its part has been rendered. */
+  /** The height that is assumed for each row until its part has been rendered, for text of 16 px. */
   rowPx: number;
   /** Whether the list is rendered in parts (`isDrawnInParts`). */
   inParts: boolean;
@@ -61,7 +61,7 @@ function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
   return (
     <>
       <Rows kind={kind}>{rows.slice(0, count).map(children)}</Rows>
-      {missing > 0 && <div style={{ height: missing * rowPx }} />}
+      {missing > 0 && <div style={{ height: `${(missing * rowPx) / 16}rem` }} />}
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** In rem: two columns of a tablet, and a desktop, whose pages have columns already. */
+const FROM = 43.75;
+const UP_TO = 75;
+
+const isAtLeast = (width: number) => window.matchMedia?.(`(min-width: ${width}rem)`).matches ?? false;
+
+/** A media query follows the reader's font size, but not the one that a style sheet gives the root. */
+const isTextSmall = () => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return window.innerWidth >= FROM * rem;
+};
+
+/** Whether a list and a sheet fit beside each other, in a page of ours. */
+export const useHasRoomBeside = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('resize', onChange);
+      return () => window.removeEventListener('resize', onChange);
+    },
+    () => isAtLeast(FROM) && !isAtLeast(UP_TO) && isTextSmall(),
+  );
