@@ -48,7 +48,8 @@ async function fillIn(user: User, container: HTMLElement) {
   await choosePhoto(container);
   await screen.findByText('shop.jpg');
   await next(user);
-  await user.click(await screen.findByRole('switch', { name: 'Open on Monday' }));
+  await user.click(await screen.findByRole('radio', { name: 'Other hours' }));
+  await user.click(screen.getByRole('switch', { name: 'Open on Monday' }));
   await next(user);
   await screen.findByRole('heading', { name: 'Check and send' });
 }
@@ -291,7 +292,7 @@ test('any other creation error marks its fields below the generic text, without 
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText('We couldn’t add your storage spot. Try again.')).toBeVisible();
   expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(/We couldn’t accept this/);
-  expect(screen.getByLabelText('Latitude')).toHaveAccessibleDescription(/We couldn’t accept this/);
+  expect(screen.getByLabelText(/Link from a map app/)).toHaveAccessibleDescription(/We couldn’t accept this/);
   expect(screen.queryByText(/Unknown street|In the sea|No\./)).toBeNull();
 });
 

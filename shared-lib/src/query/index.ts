@@ -3,6 +3,7 @@ export { readBookings, rereadKnownBooking } from '../bookings/booking-reader.ts'
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
 export { deviceOf, keepAnswers, type KeptAnswers, type KeptAnswersOptions, KEPT_OFFLINE } from './persisted-queries.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './cache-first.ts';
+export { keepPlaceZone } from './place-zone.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';
