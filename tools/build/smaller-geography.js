@@ -15,7 +15,13 @@ export default function smallerGeography(source) {
 const smallerCities = (cities) =>
   cities
     .filter(({ pop }) => pop >= SMALLEST_CITY)
-    .map(({ city, lat, lng, iso2, pop }) => ({ city, lat: rounded(lat), lng: rounded(lng), iso2, pop: Number(pop.toPrecision(1)) }));
+    .map(({ city, lat, lng, iso2, pop }) => ({
+      city,
+      lat: rounded(lat),
+      lng: rounded(lng),
+      iso2,
+      pop: Number(pop.toPrecision(1)),
+    }));
 
 const rounded = (degrees) => Number(degrees.toFixed(2));
 

@@ -4,6 +4,8 @@ import remote from '../remote.tsx';
 import type { Attempt } from './draft/draft-storage.ts';
 import { templateWeek } from './draft/hours-template.ts';
 import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
+// Loads the world before the first test, whose limit is for the screen.
+import './place/place-map.tsx';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 

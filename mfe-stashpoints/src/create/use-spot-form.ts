@@ -23,7 +23,7 @@ import { useStoredDraft } from './draft/use-stored-draft.ts';
 import { useUnsentNotes } from './draft/use-unsent-notes.ts';
 import { usePhoto } from './photo/use-photo.ts';
 import { useLocating } from './place/use-locating.ts';
-import { timeZoneAt } from './place/use-place.ts';
+import { zoneAt } from './place/zone-at.ts';
 
 /**
  * The form of a new spot: five steps, each validated before the next, then two calls for the spot and its hours. A
@@ -102,7 +102,7 @@ export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 /** A new spot has no booking that has its time zone. */
 async function keepZone(portal: Portal, spotId: string, values: SpotValues) {
   const position = positionOf(values);
-  const zone = position && (await timeZoneAt(position));
+  const zone = position && (await zoneAt(position));
   if (zone) await keepPlaceZone(portal, spotId, zone);
 }
 

@@ -125,6 +125,8 @@ test.each([
   ['monSat', '09:00–18:00', ''],
   ['always', '00:00–24:00', '00:00–24:00'],
 ] as const)('the template %s has its hours', (template, monToSat, sunday) => {
-  const days = Object.values(templateWeek(template)).map((day) => day.map(({ open, close }) => `${open}–${close}`).join());
+  const days = Object.values(templateWeek(template)).map((day) =>
+    day.map(({ open, close }) => `${open}–${close}`).join(),
+  );
   expect(days).toEqual([...Array.from({ length: 6 }, () => monToSat), sunday]);
 });

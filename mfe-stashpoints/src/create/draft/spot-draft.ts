@@ -95,13 +95,12 @@ export function stepProblems(values: SpotValues, step: Step): Partial<Record<key
   const problems: Partial<Record<keyof SpotValues, string>> = {};
   for (const field of STEP_FIELDS[step]) {
     const error = fieldError(field, values);
-    if (error) problems[field] = hasNoPosition(field, values) ? 'create.coordinates.missing' : `signup.create.error.${error}`;
+    if (error)
+      problems[field] = hasNoPosition(field, values) ? 'create.coordinates.missing' : `signup.create.error.${error}`;
   }
   if (step !== 'hours') return problems;
-  const hours = hoursProblem(values);
-  if (hours) problems.hoursChoice = hours;
-  else if (values.hoursChoice !== CLOSED && weekFaults(values.openingHours).size > 0) problems.openingHours = 'hours.refused';
-  return problems;
+  const hours = hoursProblem(values) ?? (weekFaults(values.openingHours).size > 0 && 'hours.refused');
+  return hours ? { ...problems, hoursChoice: hours } : problems;
 }
 
 const hasNoPosition = (field: keyof SpotValues, { coordinates: { lat, lng } }: SpotValues) =>
@@ -116,8 +115,7 @@ const isFaulty = (values: SpotValues, step: Step) => {
 };
 
 /** The furthest step that may be opened; all steps before it are valid. */
-export const furthestStep = (values: SpotValues): Step =>
-  STEPS.find((step) => isFaulty(values, step)) ?? 'check';
+export const furthestStep = (values: SpotValues): Step => STEPS.find((step) => isFaulty(values, step)) ?? 'check';
 
 /** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude`. */
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({

@@ -4,7 +4,12 @@ import { readPlace } from './places.ts';
 test.each([
   ['a door in Lisbon', { lat: 38.7101, lng: -9.1368 }, 'PT', { city: 'Lisbon', km: 2, isAbroad: false }],
   ['the same with the signs lost', { lat: 38.7101, lng: 9.1368 }, 'PT', { city: 'Cagliari', km: 57, isAbroad: true }],
-  ['the same with the numbers swapped', { lat: -9.1368, lng: 38.7101 }, 'PT', { city: 'Lindi', km: 145, isAbroad: true }],
+  [
+    'the same with the numbers swapped',
+    { lat: -9.1368, lng: 38.7101 },
+    'PT',
+    { city: 'Lindi', km: 145, isAbroad: true },
+  ],
   ['a village on the border', { lat: 41.9, lng: -8.64 }, 'PT', { city: 'Viana Do Castelo', km: 28, isAbroad: false }],
   ['without a country', { lat: 38.7101, lng: -9.1368 }, '', { city: 'Lisbon', km: 2, isAbroad: false }],
   ['a country without a city', { lat: 38.7101, lng: -9.1368 }, 'XX', { city: 'Lisbon', km: 2, isAbroad: false }],
@@ -32,4 +37,3 @@ test.each([
 ])('%s has its time zone', (_, at, zone) => {
   expect(readPlace(at, '').zone).toBe(zone);
 });
-

@@ -63,8 +63,7 @@ function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, num
     const [x, y] = placeOf(city) ?? [-1, -1];
     const isInside = x > 0 && y > 14 && y < HEIGHT - 14 && x + widthOf(city.city) < WIDTH;
     const isFree = labels.every(
-      (other) =>
-        Math.abs(other.y - y) > 18 || x > other.x + widthOf(other.name) || other.x > x + widthOf(city.city),
+      (other) => Math.abs(other.y - y) > 18 || x > other.x + widthOf(other.name) || other.x > x + widthOf(city.city),
     );
     if (isInside && isFree) labels.push({ name: city.city, x, y });
     if (labels.length === MOST_LABELS) break;
