@@ -31,6 +31,8 @@ const RowText = styled('span', {
   },
 });
 
+const Value = styled('span', { base: { flex: 'none', maxWidth: '60%', color: 'fg.muted', textAlign: 'end' } });
+
 export type LinkRowProps = {
   /** A path without a language prefix. */
   to: string;
@@ -39,12 +41,14 @@ export type LinkRowProps = {
   title: string;
   /** The row keeps its height when its texts change. It has one detail, and text that doesn't fit is cut off. */
   hasFixedHeight?: boolean;
+  /** The current value, before the arrow. It may come later, because it doesn't change the row's height. */
+  value?: string | null;
   /** Lines below it, in a quieter tone. */
   children?: ReactNode;
 };
 
 /** One line that leads somewhere: a drawing, a title, perhaps more, and the arrow. Stands in `LinkRows`. */
-export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, children }: LinkRowProps) {
+export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, children }: LinkRowProps) {
   return (
     <Row>
       <PlainLink to={to}>
@@ -56,6 +60,7 @@ export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, childre
             <span>{title}</span>
             {loneText(children)}
           </RowText>
+          {value && <Value>{value}</Value>}
           <Icon glyph={ChevronRight} />
         </Line>
       </PlainLink>
