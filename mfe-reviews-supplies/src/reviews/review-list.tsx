@@ -92,20 +92,27 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
             ))}
           </Card>
         )}
-        {more && (
-          <Flex flexWrap="wrap" alignItems="center" gap={3}>
-            <Button icon={ChevronDown} loading={more.isLoading} onClick={more.onLoad}>
-              {t('reviews.more')}
-            </Button>
-            <Text role="status" tone="urgent">
-              {more.hasFailed && !more.isLoading && t('reviews.moreFailed')}
-            </Text>
-          </Flex>
-        )}
+        {more && <OlderReviews {...more} />}
       </Stack>
       <Box gridArea="digest">
         <DigestCards reviews={reviews} zone={zone} isComplete={more === null} />
       </Box>
     </Grid>
+  );
+}
+
+type OlderReviewsProps = NonNullable<ReviewListProps['more']>;
+
+function OlderReviews({ onLoad, isLoading, hasFailed }: OlderReviewsProps) {
+  const { t } = useTranslation('reviews-supplies');
+  return (
+    <Flex flexWrap="wrap" alignItems="center" gap={3}>
+      <Button icon={ChevronDown} loading={isLoading} onClick={onLoad}>
+        {t('reviews.more')}
+      </Button>
+      <Text role="status" tone="urgent">
+        {hasFailed && !isLoading && t('reviews.moreFailed')}
+      </Text>
+    </Flex>
   );
 }

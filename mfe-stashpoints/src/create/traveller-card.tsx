@@ -34,7 +34,7 @@ export function TravellerCard({ values }: { values: SpotValues }) {
             <Flex gap={2} mt={1} color="fg.muted">
               <Icon glyph={MapPin} />
               <Text as="span" overflowWrap="anywhere">
-                {values.address}, {values.postalCode}
+                {`${values.address}, ${values.postalCode}`}
               </Text>
             </Flex>
           </Box>

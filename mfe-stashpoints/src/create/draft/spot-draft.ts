@@ -10,7 +10,7 @@ import {
   type DraftErrorId,
   requiredError,
 } from '../../model/spot-limits.ts';
-import { CLOSED, hoursProblem } from './hours-template.ts';
+import { hoursProblem } from './hours-template.ts';
 
 /** Spec §3, new stashpoint draft, as typed: numbers are text until they're sent. */
 export type SpotValues = {
