@@ -19,6 +19,9 @@ const EARTH_KM = 6371;
 const MOST_LATITUDE = 85;
 const MOST_LABELS = 9;
 
+const LAND = feature(atlas, atlas.objects.land);
+const BORDERS = mesh(atlas, atlas.objects.countries, (one, other) => one !== other);
+
 export type Outline = {
   width: number;
   height: number;
@@ -48,8 +51,8 @@ export function drawOutline(at: Coordinates, near: Near | null, cities: readonly
   return {
     width: WIDTH,
     height: HEIGHT,
-    land: path(feature(atlas, atlas.objects.land)) ?? '',
-    borders: path(mesh(atlas, atlas.objects.countries, (one, other) => one !== other)) ?? '',
+    land: path(LAND) ?? '',
+    borders: path(BORDERS) ?? '',
     cities: labelsOf(near ? [near.city, ...largestFirst] : largestFirst, (city) => projection([city.lng, city.lat])),
     pin: { x: WIDTH / 2, y: HEIGHT / 2 },
     scale: scaleOf(perKm),

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { cityOf } from '@host-portal/shared-lib/time';
@@ -16,7 +16,9 @@ export type PlaceMapProps = { coordinates: Coordinates; countryCode: string };
 const FAR_KM = 15;
 
 /** Imported dynamically by `place-picture.tsx`. */
-export function PlaceMap({ coordinates: { lat, lng }, countryCode }: PlaceMapProps) {
+export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
+  // Drawing takes a while on a phone, so typing comes first.
+  const { lat, lng } = useDeferredValue(coordinates);
   const { t, locale } = useTranslation('stashpoints');
   // With street tiles, the larger map has the pin.
   const hasStreets = usePortal().config.mapStyleUrl !== '';
