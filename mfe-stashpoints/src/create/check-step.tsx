@@ -7,7 +7,7 @@ import { businessTypeName } from '../model/business-type.ts';
 import { formatDayHours } from '../model/format-hours.ts';
 import { capacityOf } from '../model/spot-limits.ts';
 import { countryName } from './countries.ts';
-import { CLOSED } from './draft/hours-template.ts';
+import { CLOSED, sentWeek } from './draft/hours-template.ts';
 import { positionOf, type SpotValues, type Step } from './draft/spot-draft.ts';
 import { PlacePicture } from './place/place-picture.tsx';
 
@@ -66,7 +66,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
       items: [
         ...WEEKDAYS.map((weekday) => ({
           term: formatWeekday(weekday, locale),
-          description: formatDayHours(values.openingHours[weekday], { t, locale }),
+          description: formatDayHours(sentWeek(values)[weekday], { t, locale }),
         })),
         { term: t('holiday.title'), description: t(`holiday.${values.holidayOpenType}`) },
       ],

@@ -4,8 +4,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { Card, Text } from '@host-portal/shared-lib/ui';
 import { RadioGroup, type RadioOption } from '@host-portal/shared-lib/ui/form';
+import { FEW_SPOTS } from '../model/few-spots.ts';
 import { formatDayHours, formatWeekHours } from '../model/format-hours.ts';
-import { draftOf, emptyWeek } from '../model/hours-draft.ts';
+import { draftOf } from '../model/hours-draft.ts';
 import { isClosedAllWeek } from '../model/is-closed-all-week.ts';
 import { HolidayChoice } from '../parts/week/holiday-choice.tsx';
 import { WeekEditor } from '../parts/week/week-editor.tsx';
@@ -53,7 +54,7 @@ export function HoursStep({ form }: { form: SpotForm }) {
 function useHoursChoice({ set, values }: SpotForm) {
   const { t, locale } = useTranslation('stashpoints');
   const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));
-  const others = spots.filter((spot) => !isClosedAllWeek(spot));
+  const others = spots.filter((spot) => !isClosedAllWeek(spot)).slice(0, FEW_SPOTS);
   const options: RadioOption<string>[] = [
     ...TEMPLATES.map((template) => ({
       value: template,
@@ -67,7 +68,7 @@ function useHoursChoice({ set, values }: SpotForm) {
     const template = TEMPLATES.find((each) => each === hoursChoice);
     const other = others.find(({ id }) => id === hoursChoice);
     if (template) return set({ hoursChoice, openingHours: templateWeek(template) });
-    if (!other) return set({ hoursChoice, ...(hoursChoice === CLOSED && { openingHours: emptyWeek() }) });
+    if (!other) return set({ hoursChoice });
     const { week, holiday } = draftOf(other);
     return set({ hoursChoice, openingHours: week, holidayOpenType: holiday ?? values.holidayOpenType });
   };

@@ -6,6 +6,7 @@ import { Box, Card, Flex, Grid, Heading, Icon, Stack, Text } from '@host-portal/
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { businessTypeName } from '../model/business-type.ts';
 import { formatDayHours } from '../model/format-hours.ts';
+import { sentWeek } from './draft/hours-template.ts';
 import { positionOf, type SpotValues } from './draft/spot-draft.ts';
 import { PlacePicture } from './place/place-picture.tsx';
 
@@ -43,7 +44,7 @@ export function TravellerCard({ values }: { values: SpotValues }) {
         <DescriptionList
           items={WEEKDAYS.map((weekday) => ({
             term: formatWeekday(weekday, locale),
-            description: formatDayHours(values.openingHours[weekday], { t, locale }),
+            description: formatDayHours(sentWeek(values)[weekday], { t, locale }),
           }))}
         />
       </Grid>

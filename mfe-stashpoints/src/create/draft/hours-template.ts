@@ -16,6 +16,8 @@ export const CLOSED = 'closed';
 /** The hours as typed. */
 export const OWN = 'own';
 
+type HoursAnswer = { hoursChoice: string; openingHours: Week };
+
 /** The week of a template. */
 export function templateWeek(template: Template): Week {
   const week = emptyWeek();
@@ -25,8 +27,12 @@ export function templateWeek(template: Template): Week {
   return week;
 }
 
+/** The week that is sent. The host's own hours stay in the draft while the spot is closed for now. */
+export const sentWeek = ({ hoursChoice, openingHours }: HoursAnswer): Week =>
+  hoursChoice === CLOSED ? emptyWeek() : openingHours;
+
 /** A spot with closed days only must not go out by accident. */
-export function hoursProblem({ hoursChoice, openingHours }: { hoursChoice: string; openingHours: Week }) {
+export function hoursProblem({ hoursChoice, openingHours }: HoursAnswer) {
   if (hoursChoice === '') return 'create.hours.missing';
   const isEmpty = WEEKDAYS.every((day) => openingHours[day].length === 0);
   return isEmpty && hoursChoice !== CLOSED ? 'create.hours.none' : null;

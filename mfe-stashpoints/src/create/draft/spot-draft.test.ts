@@ -1,6 +1,6 @@
 import { type Interval, type Week } from '@host-portal/shared-lib/domain';
 import { emptyWeek } from '../../model/hours-draft.ts';
-import { hoursProblem, templateWeek } from './hours-template.ts';
+import { hoursProblem, sentWeek, templateWeek } from './hours-template.ts';
 import { creationBody, degrees, fieldError, furthestStep, type SpotValues, startValues } from './spot-draft.ts';
 
 const values = (change: Partial<SpotValues> = {}): SpotValues => ({
@@ -118,6 +118,10 @@ test.each<[string, string, Week, ReturnType<typeof hoursProblem>]>([
   ['a template', 'always', templateWeek('always'), null],
 ])('no spot goes out as closed by accident: %s', (_, hoursChoice, openingHours, problem) => {
   expect(hoursProblem({ hoursChoice, openingHours })).toBe(problem);
+});
+
+test('a spot that is closed for now is sent without hours', () => {
+  expect(sentWeek({ hoursChoice: 'closed', openingHours: templateWeek('monSat') })).toEqual(emptyWeek());
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   type DraftErrorId,
   requiredError,
 } from '../../model/spot-limits.ts';
-import { hoursProblem } from './hours-template.ts';
+import { hoursProblem, sentWeek } from './hours-template.ts';
 
 /** Spec §3, new stashpoint draft, as typed: numbers are text until they're sent. */
 export type SpotValues = {
@@ -99,7 +99,7 @@ export function stepProblems(values: SpotValues, step: Step): Partial<Record<key
       problems[field] = hasNoPosition(field, values) ? 'create.coordinates.missing' : `signup.create.error.${error}`;
   }
   if (step !== 'hours') return problems;
-  const hours = hoursProblem(values) ?? (weekFaults(values.openingHours).size > 0 && 'hours.refused');
+  const hours = hoursProblem(values) ?? (weekFaults(sentWeek(values)).size > 0 && 'hours.refused');
   return hours ? { ...problems, hoursChoice: hours } : problems;
 }
 
