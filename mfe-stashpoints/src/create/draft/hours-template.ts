@@ -3,7 +3,7 @@ import { emptyWeek, WHOLE_DAY } from '../../model/hours-draft.ts';
 
 /** How the host answers "When are you open?": a template, another spot's id, their own hours, or not yet. */
 export const TEMPLATES = ['everyDay', 'monSat', 'always'] as const;
-export type Template = (typeof TEMPLATES)[number];
+type Template = (typeof TEMPLATES)[number];
 
 export const TEMPLATE_HOURS: Record<Template, Interval> = {
   everyDay: { open: '09:00', close: '20:00' },
