@@ -91,7 +91,7 @@ test('a new spot takes five steps and sends the exact body, then hours and notes
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
   // What was sent, as travellers see it. The spot has no booking yet, so its time zone comes from its position.
-  expect(screen.getByRole('heading', { name: 'Café Zero' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Café Zero' })).toBeVisible();
   expect(portal.queryClient.getQueryData(spotZoneQuery(portal, 'sp9').queryKey)).toBe('Etc/GMT');
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });

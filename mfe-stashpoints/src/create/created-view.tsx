@@ -1,10 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, ButtonLink, EmptyState, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Alert, ButtonLink, EmptyState, lazyPart, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
 import type { SpotValues } from './draft/spot-draft.ts';
-import { TravellerCard } from './traveller-card.tsx';
+import type { TravellerCardProps } from './traveller-card.tsx';
+
+/** Loaded after sending, so that the first step doesn't wait for it. */
+const TravellerCard = lazyPart<TravellerCardProps>(async () => (await import('./traveller-card.tsx')).TravellerCard);
 
 type CreatedViewProps = {
   /** Null if the new spot's id is unknown. */

@@ -10,8 +10,10 @@ import { sentWeek } from './draft/hours-template.ts';
 import { positionOf, type SpotValues } from './draft/spot-draft.ts';
 import { PlacePicture } from './place/place-picture.tsx';
 
+export type TravellerCardProps = { values: SpotValues };
+
 /** A new spot as travellers see it on its page. */
-export function TravellerCard({ values }: { values: SpotValues }) {
+export function TravellerCard({ values }: TravellerCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const position = positionOf(values);
   const kind = [businessTypeName(values.type, t), values.hasStepFreeAccess && t('create.field.hasStepFreeAccess')];
