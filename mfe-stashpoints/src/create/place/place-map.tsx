@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { cityOf } from '@host-portal/shared-lib/time';
-import { Box, Notice, Text } from '@host-portal/shared-lib/ui';
+import { Box, Flex, Icon, Text } from '@host-portal/shared-lib/ui';
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { countryName } from '../countries.ts';
 import type { Near } from './near.ts';
@@ -44,9 +44,10 @@ export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
           {t('zone.spot', { city: zoneCity })}
         </Text>
         {near?.isAbroad && (
-          <Box mt={1}>
-            <Notice icon={TriangleAlert}>{t('place.abroad', { country: countryName(countryCode, locale) })}</Notice>
-          </Box>
+          <Flex gap={2} mt={1} color="waiting.fg" fontWeight={600}>
+            <Icon glyph={TriangleAlert} />
+            <span>{t('place.abroad', { country: countryName(countryCode, locale) })}</span>
+          </Flex>
         )}
       </Box>
     </Box>
@@ -79,7 +80,7 @@ function OutlineMap({ outline, nameOf, locale }: OutlineMapProps) {
       aria-hidden
       style={{ display: 'block', fontSize: '0.8125rem' }}
     >
-      <path d={outline.land} fill="var(--bp-colors-bg-surface)" stroke="var(--bp-colors-border-strong)" />
+      <path d={outline.land} fill="var(--bp-colors-bg-raised)" stroke="var(--bp-colors-border-control)" />
       <path d={outline.borders} fill="none" stroke="var(--bp-colors-border-control)" strokeDasharray="4 3" />
       {outline.cities.map(({ name, x, y }) => (
         <g key={`${name} ${x}`}>
@@ -97,7 +98,7 @@ function OutlineMap({ outline, nameOf, locale }: OutlineMapProps) {
 
 /** Keeps words readable on lines. */
 const HALO = {
-  stroke: 'var(--bp-colors-bg-surface)',
+  stroke: 'var(--bp-colors-bg-raised)',
   strokeWidth: 3,
   strokeLinejoin: 'round',
   paintOrder: 'stroke',
