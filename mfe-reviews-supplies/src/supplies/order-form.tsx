@@ -27,7 +27,11 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const labels = useSupplyLabels();
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));
   const address = spots?.find((own) => own.id === spot.id)?.address;
-  const { form, bookings, suggestion, ordered, quantity, toCome, isReading, question } = useOrderForm({ spot, types, zone });
+  const { form, bookings, suggestion, ordered, quantity, toCome, isReading, question } = useOrderForm({
+    spot,
+    types,
+    zone,
+  });
   const { type } = form.values;
   return (
     <Card as="section">
