@@ -37,6 +37,7 @@ test('a spot is created on a phone, and its hours are saved at the second attemp
   await page.getByLabel('Address').fill('Null Island 0');
   await page.getByLabel('Postal code').fill('00000');
   await page.getByLabel('Country').selectOption('GB');
+  await page.getByText('Enter numbers').click();
   await page.getByLabel('Latitude').fill('0');
   await page.getByLabel('Longitude').fill('0');
   await goOn();
@@ -52,6 +53,7 @@ test('a spot is created on a phone, and its hours are saved at the second attemp
   await expect(page.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
   await page.getByLabel(/^Notes for us/).fill('Ring twice');
   await goOn();
+  await page.getByRole('radio', { name: 'Other hours' }).check();
   await page.getByRole('switch', { name: 'Open on Monday' }).check();
   await goOn();
   await page.route('**/v3/stashpoints/*', (route) =>

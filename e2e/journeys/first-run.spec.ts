@@ -92,11 +92,11 @@ async function addSpot(page: Page) {
   await page.getByLabel(spots('create.field.countryCode')).selectOption('ES');
   await page.getByLabel(spots('create.link.label')).fill('https://maps.example/@40.4168,-3.7038,17z');
   await expect(page.getByText(spots('create.locate.found'))).toBeVisible();
+  await expect(page.getByText('Madrid, España, a 3 km del centro')).toBeVisible();
   await goOn();
   await page.locator('input[type=file]').setInputFiles(await aPhonePhoto(page, { width: 800, height: 600 }));
   await goOn();
-  for (const day of ['lunes', 'martes', 'miércoles', 'jueves', 'viernes'])
-    await page.getByRole('switch', { name: new RegExp(day) }).check();
+  await page.getByRole('radio', { name: /^Todos los días/ }).check();
   await goOn();
   await page.getByRole('button', { name: spots('create.send') }).click();
   await expect(page.getByText(spots('create.done.title'))).toBeVisible();

@@ -14,12 +14,14 @@ async function fillIn(page: Page, name: string) {
   await page.getByLabel('Address').fill('Null Island 0');
   await page.getByLabel('Postal code').fill('00000');
   await page.getByLabel('Country').selectOption('GB');
+  await page.getByText('Enter numbers').click();
   await page.getByLabel('Latitude').fill('0');
   await page.getByLabel('Longitude').fill('0');
   await goOn(page);
   await page.locator('input[type=file]').setInputFiles(await aPhonePhoto(page, { width: 1200, height: 900 }));
   await expect(page.getByText('shop.jpg')).toBeVisible();
   await goOn(page);
+  await page.getByRole('radio', { name: /^Every day/ }).check();
   await goOn(page);
 }
 
@@ -83,6 +85,7 @@ test('a late position overwrites nothing', async ({ page }) => {
   await page.getByLabel('Country').selectOption('PT');
   await answer();
   await expect(page.getByText('Position filled in from your device')).toBeVisible();
+  await page.getByText('Enter numbers').click();
   await expect(page.getByLabel('Latitude')).toHaveValue('41.15790');
   await expect(page.getByLabel('Address')).toHaveValue('Rua Augusta 1');
   await expect(page.getByLabel('Country')).toHaveValue('PT');
@@ -98,6 +101,7 @@ test('a late position overwrites nothing', async ({ page }) => {
   await expect(page.getByLabel('Bags at the same time')).toHaveValue('25');
   await expect(page.getByLabel(/^Notes for us/)).toHaveValue('Ring twice');
   await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByText('Enter numbers').click();
   await expect(page.getByLabel('Latitude')).toHaveValue('38.71072');
 });
 
@@ -109,6 +113,7 @@ test('a photo of 108 megapixels is scaled down, and a refused one keeps it', asy
   await page.getByLabel('Address').fill('Null Island 0');
   await page.getByLabel('Postal code').fill('00000');
   await page.getByLabel('Country').selectOption('GB');
+  await page.getByText('Enter numbers').click();
   await page.getByLabel('Latitude').fill('0');
   await page.getByLabel('Longitude').fill('0');
   await goOn(page);

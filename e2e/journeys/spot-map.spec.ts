@@ -48,6 +48,7 @@ test('a spot is placed on the map, or with coordinates if there is no map', asyn
   expect(maps.asked).toEqual(expect.arrayContaining(['/style.json', '/square.json']));
 
   await map.click();
+  await page.getByText('Enter numbers').click();
   await expect(page.getByLabel('Latitude')).toHaveValue(/^-?0\.0\d{4}$/);
   await expect(page.getByLabel('Longitude')).toHaveValue(/^-?0\.0\d{4}$/);
   const pin = page.getByRole('img', { name: 'Your shop' });
@@ -59,6 +60,7 @@ test('a spot is placed on the map, or with coordinates if there is no map', asyn
   await context.route(maps.styleUrl, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('We can’t show the map.')).toBeVisible();
+  await page.getByText('Enter numbers').click();
   await expect(page.getByLabel('Latitude')).toHaveValue('45.5');
   await page.getByLabel('Latitude').fill('38.71');
   await context.unroute(maps.styleUrl);

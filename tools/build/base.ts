@@ -24,6 +24,12 @@ export const federation = {
   dev: false,
 };
 
+/** Packages with data of the whole world, of which the portal shows little. */
+const GEOGRAPHY = {
+  test: /world-atlas[\\/]countries-50m\.json$|city-timezones[\\/]data[\\/]cityMap\.json$/,
+  use: join(import.meta.dirname, 'smaller-geography.js'),
+};
+
 export function releaseVersion(folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return process.env['RELEASE_VERSION'] ?? version;
@@ -47,7 +53,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       hashFunction: 'sha256',
     },
     resolve: resolution(),
-    module: { strictExportPresence: true, rules: [TYPESCRIPT] },
+    module: { strictExportPresence: true, rules: [TYPESCRIPT, GEOGRAPHY] },
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',

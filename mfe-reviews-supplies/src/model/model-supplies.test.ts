@@ -104,13 +104,17 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
 });
 
 test.each([
-  [0, null],
-  [1, 10],
-  [50, 60],
-  [96, 120],
-  [100, 120],
-])('%i bags suggest %j', (count, suggestion) => {
-  expect(suggestedQuantity([bags(count, '2026-03-04')])).toBe(suggestion);
+  [0, 0, null],
+  [1, 0, 10],
+  [50, 0, 60],
+  [96, 0, 120],
+  [100, 0, 120],
+  [100, 55, 70],
+  [100, 120, 0],
+  [100, 350, 0],
+  [0, 350, null],
+])('%i bags with %i tags on the way suggest %j', (count, toCome, suggestion) => {
+  expect(suggestedQuantity([bags(count, '2026-03-04')], toCome)).toBe(suggestion);
 });
 
 test.each([

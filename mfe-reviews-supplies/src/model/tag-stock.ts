@@ -42,10 +42,13 @@ export function tagStock(
   return { left, daysLeft, isLow: left === 0 || (daysLeft !== null && daysLeft < LOW_BELOW_DAYS) };
 }
 
-/** A month's tags: last month's bags plus a fifth, rounded up to tens. Null without bags. */
-export function suggestedQuantity(bookings: readonly Booking[]): number | null {
+/**
+ * A month's tags: last month's bags plus a fifth, without the tags that are on the way, rounded up to tens. Null without
+ * bags.
+ */
+export function suggestedQuantity(bookings: readonly Booking[], toCome: number): number | null {
   const bags = bagsCheckedIn(bookings);
-  return bags === 0 ? null : Math.ceil((bags * 12) / 100) * 10;
+  return bags === 0 ? null : Math.max(0, Math.ceil((bags * 12 - toCome * 10) / 100) * 10);
 }
 
 /** Sent, and its expected day is past or unknown. */

@@ -1,49 +1,27 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Card, Flex, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
-import { languageName } from '../model/review-text.ts';
+import { Card, Heading, Text } from '@host-portal/shared-lib/ui';
 import { MonthTrend } from './month-trend.tsx';
-import { languageCounts, ratingByMonth } from './review-digest.ts';
+import { ratingByMonth } from './review-digest.ts';
 
 export type DigestCardsProps = { reviews: readonly Review[]; zone: string; isComplete: boolean };
 
-/** A summary of the reviews: the trend by month and the languages. */
+/** A summary of the reviews: the trend by month. */
 export function DigestCards({ reviews, zone, isComplete }: DigestCardsProps) {
-  const { t, locale } = useTranslation('reviews-supplies');
+  const { t } = useTranslation('reviews-supplies');
   const months = ratingByMonth(reviews, zone);
-  const languages = languageCounts(reviews);
+  if (months.length < 2) return null;
   return (
-    <Stack>
-      {months.length > 1 && (
-        <Card as="section">
-          <Heading size="section" mb={1}>
-            {t('trend.title')}
-          </Heading>
-          <MonthTrend months={months} />
-          {!isComplete && (
-            <Text size="sm" tone="muted" mt={2}>
-              {t('trend.incomplete')}
-            </Text>
-          )}
-        </Card>
+    <Card as="section">
+      <Heading size="section" mb={1}>
+        {t('trend.title')}
+      </Heading>
+      <MonthTrend months={months} />
+      {!isComplete && (
+        <Text size="sm" tone="muted" mt={2}>
+          {t('trend.incomplete')}
+        </Text>
       )}
-      {languages.length > 1 && (
-        <Card as="section">
-          <Heading size="section" mb={1}>
-            {t('languages.title')}
-          </Heading>
-          <ul>
-            {languages.map(({ language, count }) => (
-              <Flex as="li" key={language} flexWrap="wrap" justifyContent="space-between" columnGap={3} py={1}>
-                <span>{languageName(language, locale)}</span>
-                <Text as="span" tone="muted" size="sm">
-                  {t('reviews.count', { count })}
-                </Text>
-              </Flex>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </Stack>
+    </Card>
   );
 }

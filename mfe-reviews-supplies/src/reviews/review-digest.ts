@@ -36,13 +36,18 @@ export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRa
     .slice(-MOST_MONTHS);
 }
 
+/** The primary tag of a comment's language; null without a comment or if the language is unknown. */
+export function commentLanguage({ language, stashpointReview }: Review): string | null {
+  const tag = languageTag(language);
+  return tag === null || !stashpointReview?.trim() ? null : new Intl.Locale(tag).language;
+}
+
 /** Languages of the reviews (primary tags such as `pt`), the most frequent first. */
 export function languageCounts(reviews: readonly Review[]): { language: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const review of reviews) {
-    const tag = languageTag(review.language);
-    if (tag === null || !review.stashpointReview?.trim()) continue;
-    const { language } = new Intl.Locale(tag);
+    const language = commentLanguage(review);
+    if (language === null) continue;
     counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   return [...counts]

@@ -7,10 +7,12 @@ import { Box, Button, Card, EmptyState, Flex, Grid, Heading, Stack, Text } from 
 import { SearchArt } from '@host-portal/shared-lib/ui/art';
 import { loadedReviews } from '../api/reviews.queries.ts';
 import { starsOf, type StarCount } from '../model/rating.ts';
+import { languageName } from '../model/review-text.ts';
 import { DigestCards } from './digest-cards.tsx';
+import { LanguageFilter } from './language-filter.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { starCounts } from './review-digest.ts';
+import { commentLanguage, starCounts } from './review-digest.ts';
 
 export type ReviewListProps = {
   spot: { id: string; name: string };
@@ -21,20 +23,33 @@ export type ReviewListProps = {
 
 /** The loaded reviews, their summary, and a button for older ones. Filters apply to the loaded reviews and say so. */
 export function ReviewList({ spot, pages, more }: ReviewListProps) {
-  const { t } = useTranslation('reviews-supplies');
+  const { t, locale } = useTranslation('reviews-supplies');
   const { zone } = useSpotClock(spot.id);
   const [stars, setStars] = useState<StarCount | null>(null);
+  const [spoken, setSpoken] = useState<string | null>(null);
   const reviews = loadedReviews(pages);
-  const shown = stars ? reviews.filter(({ stashpointRating }) => starsOf(stashpointRating) === stars) : reviews;
+  const shown = reviews.filter(
+    (review) =>
+      (stars === null || starsOf(review.stashpointRating) === stars) &&
+      (spoken === null || commentLanguage(review) === spoken),
+  );
+  const filters = [stars && t('filter.stars', { count: stars }), spoken && languageName(spoken, locale)].filter(
+    (filter) => filter !== null,
+  );
   // A total below the number of received reviews is a server error.
   const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
-  const text = stars
-    ? t('reviews.shownFiltered', {
-        shown: shown.length,
-        loaded: reviews.length,
-        stars: t('filter.stars', { count: stars }),
-      })
-    : t('reviews.shown', { count: total, loaded: reviews.length });
+  const text =
+    filters.length > 0
+      ? t('reviews.shownFiltered', {
+          shown: shown.length,
+          loaded: reviews.length,
+          filter: new Intl.ListFormat(locale, { type: 'unit' }).format(filters),
+        })
+      : t('reviews.shown', { count: total, loaded: reviews.length });
+  const showAll = () => {
+    setStars(null);
+    setSpoken(null);
+  };
   return (
     <Grid
       gap={{ base: 4, lg: 6 }}
@@ -59,12 +74,13 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
           <Text tone="muted" aria-live="polite" numeric>
             {text}
           </Text>
-          {stars && (
-            <Button variant="ghost" icon={X} onClick={() => setStars(null)}>
+          {filters.length > 0 && (
+            <Button variant="ghost" icon={X} onClick={showAll}>
               {t('filter.clear')}
             </Button>
           )}
         </Flex>
+        <LanguageFilter reviews={reviews} chosen={spoken} onChoose={setSpoken} />
         {shown.length === 0 ? (
           <EmptyState art={<SearchArt />} title={t('filter.nothing')}>
             {more && t('filter.nothingMore')}
@@ -76,20 +92,27 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
             ))}
           </Card>
         )}
-        {more && (
-          <Flex flexWrap="wrap" alignItems="center" gap={3}>
-            <Button icon={ChevronDown} loading={more.isLoading} onClick={more.onLoad}>
-              {t('reviews.more')}
-            </Button>
-            <Text role="status" tone="urgent">
-              {more.hasFailed && !more.isLoading && t('reviews.moreFailed')}
-            </Text>
-          </Flex>
-        )}
+        {more && <OlderReviews {...more} />}
       </Stack>
       <Box gridArea="digest">
         <DigestCards reviews={reviews} zone={zone} isComplete={more === null} />
       </Box>
     </Grid>
+  );
+}
+
+type OlderReviewsProps = NonNullable<ReviewListProps['more']>;
+
+function OlderReviews({ onLoad, isLoading, hasFailed }: OlderReviewsProps) {
+  const { t } = useTranslation('reviews-supplies');
+  return (
+    <Flex flexWrap="wrap" alignItems="center" gap={3}>
+      <Button icon={ChevronDown} loading={isLoading} onClick={onLoad}>
+        {t('reviews.more')}
+      </Button>
+      <Text role="status" tone="urgent">
+        {hasFailed && !isLoading && t('reviews.moreFailed')}
+      </Text>
+    </Flex>
   );
 }

@@ -117,6 +117,18 @@ test('a bar filters the loaded reviews, and an empty result points to older ones
   expect(screen.getByText('Max')).toBeVisible();
 });
 
+test('a language shows only its comments, together with a bar', async () => {
+  aServer();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'French (1)' }));
+  expect(screen.getByText('French: 1 of the 10 loaded')).toBeVisible();
+  expect(screen.getByText('Émile')).toBeVisible();
+  expect(screen.queryByText('Max')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1 star 0 reviews' }));
+  expect(screen.getByText(/^1 star,? French: 0 of the 10 loaded$/)).toBeVisible();
+  expect(screen.getByText('None of the loaded reviews fits')).toBeVisible();
+});
+
 test('paging ends when a page brings nothing new, and no review is listed twice', async () => {
   const { reviews } = aServer();
   fakeApi.get('/v2/reviews', aPage(reviews.slice(0, 10), { total: 99, pages: 10, hasNext: true }));

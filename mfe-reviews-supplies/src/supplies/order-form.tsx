@@ -7,7 +7,7 @@ import { Button, Card, Heading, Skeleton, Stack, Text } from '@host-portal/share
 import { Field, FormMessages, Select, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm, UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
-import { bagsCheckedIn, suggestedQuantity } from '../model/tag-stock.ts';
+import { bagsCheckedIn } from '../model/tag-stock.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 export type OrderFormProps = {
@@ -27,7 +27,11 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const labels = useSupplyLabels();
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));
   const address = spots?.find((own) => own.id === spot.id)?.address;
-  const { form, bookings, quantity, toCome, isReading, question } = useOrderForm({ spot, types, zone });
+  const { form, bookings, suggestion, ordered, quantity, toCome, isReading, question } = useOrderForm({
+    spot,
+    types,
+    zone,
+  });
   const { type } = form.values;
   return (
     <Card as="section">
@@ -49,7 +53,11 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               </Select>
             </Field>
           )}
-          <Field label={t('form.quantity')} hint={<Hint bookings={bookings} />} {...form.field('quantity')}>
+          <Field
+            label={t('form.quantity')}
+            hint={<Hint bookings={bookings} suggestion={suggestion} ordered={ordered} type={types[0]} />}
+            {...form.field('quantity')}
+          >
             <TextInput
               inputMode="numeric"
               autoComplete="off"
@@ -63,7 +71,13 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               {t('form.address', { address })}
             </Text>
           )}
-          <Button type="submit" variant="solid" size="counter" loading={form.isSending || isReading}>
+          {/* Without a number there's nothing to order, so the button doesn't ask for a press. */}
+          <Button
+            type="submit"
+            variant={quantity === null ? 'outline' : 'solid'}
+            size="counter"
+            loading={form.isSending || isReading}
+          >
             {quantity === null ? orderLabel(type, t) : t('form.submit', { items: labels.items(type, quantity) })}
           </Button>
         </Stack>
@@ -82,13 +96,25 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
   );
 }
 
+type HintProps = {
+  bookings: { data?: Booking[]; isError: boolean };
+  suggestion: number | null | undefined;
+  ordered: number;
+  type: string;
+};
+
 /** Reserves the suggestion's space: reading a month's bookings takes a while, and the button below must not move. */
-function Hint({ bookings: { data, isError } }: { bookings: { data?: Booking[]; isError: boolean } }) {
+function Hint({ bookings: { data, isError }, suggestion, ordered, type }: HintProps) {
   const { t } = useTranslation('reviews-supplies');
-  if (!data) return isError ? <span>{t('form.hintUnknown')}</span> : <Skeleton height="42px" />;
-  const suggestion = suggestedQuantity(data);
+  const labels = useSupplyLabels();
+  if (isError && !data) return <span>{t('form.hintUnknown')}</span>;
+  if (!data || suggestion === undefined) return <Skeleton height="42px" />;
+  if (suggestion === null) return <span>{t('form.hintNone')}</span>;
+  if (suggestion === 0) return <span>{t('form.hintEnough', { items: labels.items(type, ordered) })}</span>;
   return (
-    <span>{suggestion === null ? t('form.hintNone') : t('form.hint', { count: bagsCheckedIn(data), suggestion })}</span>
+    <span>
+      {ordered > 0 ? t('form.hintLess', { suggestion }) : t('form.hint', { count: bagsCheckedIn(data), suggestion })}
+    </span>
   );
 }
 

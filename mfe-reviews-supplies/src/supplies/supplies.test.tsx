@@ -102,12 +102,17 @@ test('the suggestion is last month’s bags plus a fifth, and one press orders i
   expect(orders['tags']).toHaveLength(1);
   expect(await screen.findByRole('rowheader', { name: /^120 tags/ })).toBeVisible();
   expect(portal.track).toHaveBeenCalledWith('tags-ordered', { quantity: 120 });
+  // The next press orders nothing by accident.
+  expect(await screen.findByText('120 tags are on the way. That’s enough for a month.')).toBeVisible();
+  expect(await quantity()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Order tags' })).toBeVisible();
 });
 
 test('an order asks first if tags are on their way, and Cancel orders nothing', async () => {
   aServer();
   const { user } = await open(ONLY_TAGS);
-  await waitFor(async () => expect(await quantity()).toHaveValue('120'));
+  expect(await screen.findByText('300 tags are on the way. That’s enough for a month.')).toBeVisible();
+  await user.type(await quantity(), '120');
   await user.click(await screen.findByRole('button', { name: 'Order 120 tags' }));
   const dialog = await screen.findByRole('dialog', { name: 'Already on the way: 300 tags. Order more?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

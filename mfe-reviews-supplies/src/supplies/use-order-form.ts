@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone } from '@host-portal/shared-lib/time';
@@ -25,13 +26,19 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const labels = useSupplyLabels();
   const [isAsking, setAsking] = useState(false);
   const bookings = useQuery({ ...recentBookingsQuery(portal, spot.id, zone ?? 'UTC'), enabled: zone !== null });
-  const suggestion = bookings.data ? suggestedQuantity(bookings.data) : null;
+  const today = dayInZone(portal.now(), zone ?? 'UTC');
+  const toComeOf = (orders: readonly SupplyOrder[] = []) =>
+    orders.reduce((sum, order) => sum + quantityToCome(order, today, zone ?? 'UTC'), 0);
+  const firstOrders = useQuery(supplyOrdersQuery(portal, spot.id, types[0]));
+  const isKnown = bookings.data !== undefined && !firstOrders.isPending;
+  const ordered = toComeOf(firstOrders.data);
+  const suggestion = isKnown ? suggestedQuantity(bookings.data, ordered) : null;
 
   const form = useForm<{ type: string; quantity: string }>({
     area: 'reviews-supplies',
     id: 'supply-order',
     draft: `supply order of ${spot.id}`,
-    initial: { type: types[0], quantity: suggestion === null ? '' : String(suggestion) },
+    initial: { type: types[0], quantity: suggestion ? String(suggestion) : '' },
     check: ({ quantity }) => ({ quantity: typedQuantity(quantity) === null ? 'form.quantity.invalid' : null }),
     once: `reviews-supplies.unanswered:${spot.id}`,
     send: async ({ type, quantity: typed }, idempotencyKey, { earlier }) => {
@@ -63,11 +70,14 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   }
 
   const orders = useQuery(supplyOrdersQuery(portal, spot.id, form.values.type));
-  const today = dayInZone(portal.now(), zone ?? 'UTC');
-  const toCome = (orders.data ?? []).reduce((sum, order) => sum + quantityToCome(order, today, zone ?? 'UTC'), 0);
+  const toCome = toComeOf(orders.data);
   return {
     form,
     bookings,
+    /** Null without bags to go by, undefined while it's being read. */
+    suggestion: isKnown ? suggestion : undefined,
+    /** What is on the way of the first kind, for which the suggestion is. */
+    ordered,
     /** Null if the typed text isn't a number. */
     quantity: typedQuantity(form.values.quantity),
     toCome,

@@ -1,17 +1,20 @@
 import { WEEKDAYS } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
-import { Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Card, Flex, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { businessTypeName } from '../model/business-type.ts';
 import { formatDayHours } from '../model/format-hours.ts';
 import { capacityOf } from '../model/spot-limits.ts';
 import { countryName } from './countries.ts';
-import type { SpotValues, Step } from './draft/spot-draft.ts';
+import { CLOSED, sentWeek } from './draft/hours-template.ts';
+import { positionOf, type SpotValues, type Step } from './draft/spot-draft.ts';
+import { PlacePicture } from './place/place-picture.tsx';
 
 /** Step 5: a summary in which each part links back to its step. */
 export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (step: Step) => string }) {
   const { t, locale } = useTranslation('stashpoints');
+  const position = positionOf(values);
   const parts = [
     {
       step: 'business',
@@ -31,7 +34,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
         },
         {
           term: t('create.field.coordinates'),
-          description: `${values.coordinates.lat} / ${values.coordinates.lng}`,
+          description: position && <PlacePicture coordinates={position} countryCode={values.countryCode} />,
         },
       ],
     },
@@ -63,7 +66,7 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
       items: [
         ...WEEKDAYS.map((weekday) => ({
           term: formatWeekday(weekday, locale),
-          description: formatDayHours(values.openingHours[weekday], { t, locale }),
+          description: formatDayHours(sentWeek(values)[weekday], { t, locale }),
         })),
         { term: t('holiday.title'), description: t(`holiday.${values.holidayOpenType}`) },
       ],
@@ -80,6 +83,11 @@ export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (ste
         </Link>
       </Flex>
       <DescriptionList items={items} />
+      {step === 'hours' && values.hoursChoice === CLOSED && (
+        <Alert variant="warning" title={t('hours.summary.none')}>
+          <Text>{t('create.hours.closedHint')}</Text>
+        </Alert>
+      )}
       {step === 'hours' && <Text tone="muted">{t('create.hoursLater')}</Text>}
     </Card>
   ));

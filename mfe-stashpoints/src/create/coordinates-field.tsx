@@ -1,12 +1,14 @@
 import { LocateFixed } from 'lucide';
+import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Button, Flex, Grid, Stack, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, Flex, Grid, Stack, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { CoordinatesMap } from '../parts/map/coordinates-map.tsx';
 import type { Coordinates } from '../parts/map/pin-map.ts';
-import { degrees, fieldError } from './draft/spot-draft.ts';
+import { positionOf } from './draft/spot-draft.ts';
 import { MapLinkField } from './place/map-link-field.tsx';
 import { positionIn } from './place/map-link.ts';
+import { PlacePicture } from './place/place-picture.tsx';
 import type { LocatingDevice } from './place/use-locating.ts';
 import { writtenCoordinates } from './place/written-coordinates.ts';
 import type { SpotForm } from './use-spot-form.ts';
@@ -14,31 +16,22 @@ import type { SpotForm } from './use-spot-form.ts';
 type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 
 /**
- * Latitude and longitude: from the device, a map app's link, a map if configured, or typed. A pair or link pasted into
- * either field fills both.
+ * The position: from the device, a map app's link, a map if configured, or typed numbers. It's shown as a picture and in
+ * words.
  */
 export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
   const { t } = useTranslation('stashpoints');
   const uiText = useUiText();
+  const [hasNumbers, setHasNumbers] = useState(false);
   const { values, set } = form;
   const isAsking = device.state === 'asking';
-  const { lat, lng } = values.coordinates;
-  const known = { lat: degrees(lat), lng: degrees(lng) };
-  const isValid = fieldError('coordinates', values) === null;
-  const coordinates = isValid && known.lat !== null && known.lng !== null ? { lat: known.lat, lng: known.lng } : null;
+  const coordinates = positionOf(values);
 
   const take = (found: Coordinates) => set({ coordinates: writtenCoordinates(found) });
   const takeLink = (found: Coordinates) => {
     take(found);
     device.foundInLink();
   };
-  const type = (which: 'lat' | 'lng', typed: string) => {
-    const found = positionIn(typed);
-    if (found) take(found);
-    else set({ coordinates: { ...values.coordinates, [which]: typed } });
-  };
-  // The field consists of two inputs; it's validated once both are filled.
-  const leave = () => lat.trim() !== '' && lng.trim() !== '' && form.control('coordinates').onBlur();
   return (
     <Stack as="fieldset" gap={3}>
       <Text as="legend" weight="semibold">
@@ -62,28 +55,53 @@ export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
       <Text role="status" tone={device.state === 'refused' || device.state === 'failed' ? 'urgent' : 'muted'}>
         {device.state === 'idle' || isAsking ? '' : t(`create.locate.${device.state}`)}
       </Text>
+      {/* A problem is shown where the host enters the position. */}
+      <MapLinkField {...(hasNumbers ? LINK_ONLY : form.field('coordinates'))} onFound={takeLink} />
       <CoordinatesMap coordinates={coordinates} onPick={take} />
-      <MapLinkField onFound={takeLink} />
-      <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end">
-        <Field label={t('create.field.lat')} {...form.field('coordinates')}>
-          <TextInput
-            inputMode="text"
-            autoComplete="off"
-            value={lat}
-            onChange={({ target }) => type('lat', target.value)}
-            onBlur={leave}
-          />
-        </Field>
-        <Field label={t('create.field.lng')}>
-          <TextInput
-            inputMode="text"
-            autoComplete="off"
-            value={lng}
-            onChange={({ target }) => type('lng', target.value)}
-            onBlur={leave}
-          />
-        </Field>
-      </Grid>
+      {coordinates && <PlacePicture coordinates={coordinates} countryCode={values.countryCode} />}
+      <details open={hasNumbers} onToggle={({ currentTarget }) => setHasNumbers(currentTarget.open)}>
+        <Box as="summary" cursor="pointer" color="brand.fg" fontWeight={600} width="fit-content" py={2.5}>
+          {t('create.numbers')}
+        </Box>
+        <Numbers form={form} field={hasNumbers ? form.field('coordinates') : {}} onPaste={take} />
+      </details>
     </Stack>
+  );
+}
+
+const LINK_ONLY = { id: 'spot-map-link', error: undefined };
+
+type NumbersProps = {
+  form: SpotForm;
+  field: { id?: string; error?: string };
+  onPaste: (position: Coordinates) => void;
+};
+
+/** Latitude and longitude. A pair or link pasted into either field fills both. */
+function Numbers({ form, field, onPaste }: NumbersProps) {
+  const { t } = useTranslation('stashpoints');
+  const { coordinates } = form.values;
+  const type = (which: 'lat' | 'lng', typed: string) => {
+    const found = positionIn(typed);
+    if (found) onPaste(found);
+    else form.set({ coordinates: { ...coordinates, [which]: typed } });
+  };
+  // The field consists of two inputs; it's validated once both are filled.
+  const leave = () =>
+    coordinates.lat.trim() !== '' && coordinates.lng.trim() !== '' && form.control('coordinates').onBlur();
+  return (
+    <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap={4} alignItems="end" mt={2}>
+      {(['lat', 'lng'] as const).map((which) => (
+        <Field key={which} label={t(`create.field.${which}`)} {...(which === 'lat' && field)}>
+          <TextInput
+            inputMode="text"
+            autoComplete="off"
+            value={coordinates[which]}
+            onChange={({ target }) => type(which, target.value)}
+            onBlur={leave}
+          />
+        </Field>
+      ))}
+    </Grid>
   );
 }

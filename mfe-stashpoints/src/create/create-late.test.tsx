@@ -57,6 +57,7 @@ describe('a position that comes late', () => {
     await user.type(screen.getByLabelText('Address'), 'Rua Augusta 1');
     await user.type(screen.getByLabelText('Postal code'), '1100');
     device.answer();
+    expect(await screen.findByText('Porto, Portugal, 1 km from the centre')).toBeVisible();
     expect(latitude()).toHaveValue('41.15790');
     expect(screen.getByText('Position filled in from your device')).toBeVisible();
     expect(screen.getByLabelText('Address')).toHaveValue('Rua Augusta 1');
@@ -69,6 +70,7 @@ describe('a position that comes late', () => {
     await press(user, 'Use my location');
     await user.click(latitude());
     await user.paste('38.71072, -9.14252');
+    expect(await screen.findByText(/^Lisbon, Portugal/)).toBeVisible();
     device.answer();
     expect(latitude()).toHaveValue('38.71072');
     expect(screen.getByText(/We kept the one you entered/)).toBeVisible();

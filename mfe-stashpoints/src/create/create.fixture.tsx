@@ -2,7 +2,10 @@ import { act, fireEvent } from '@testing-library/react';
 import { aStashpoint, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import type { Attempt } from './draft/draft-storage.ts';
+import { templateWeek } from './draft/hours-template.ts';
 import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
+// Loads the world before the first test, whose limit is for the screen.
+import './place/place-map.tsx';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
@@ -18,6 +21,8 @@ export const FULL: SpotValues = {
   photo: PHOTO,
   photoFileName: 'shop.jpg',
   notes: 'Ring twice',
+  hoursChoice: 'everyDay',
+  openingHours: templateWeek('everyDay'),
 };
 
 export const OLD = aStashpoint({ id: 's1' });

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { BUSINESS_TYPES, type Stashpoint } from '@host-portal/shared-lib/contract';
-import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import { mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { emptyWeek } from '../model/hours-draft.ts';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
+import { openStep } from './create.fixture.tsx';
 
 const open = { name: 'stashpoints', at: '/account/stashpoints/create', now: '2026-03-05T14:05:00Z' };
 const POST = 'POST /v2/stashpoints';
@@ -48,7 +50,8 @@ async function fillIn(user: User, container: HTMLElement) {
   await choosePhoto(container);
   await screen.findByText('shop.jpg');
   await next(user);
-  await user.click(await screen.findByRole('switch', { name: 'Open on Monday' }));
+  await user.click(await screen.findByRole('radio', { name: 'Other hours' }));
+  await user.click(screen.getByRole('switch', { name: 'Open on Monday' }));
   await next(user);
   await screen.findByRole('heading', { name: 'Check and send' });
 }
@@ -87,6 +90,9 @@ test('a new spot takes five steps and sends the exact body, then hours and notes
   // Notes that the API refuses are reported and shown to the host once more.
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
+  // What was sent, as travellers see it. The spot has no booking yet, so its time zone comes from its position.
+  expect(await screen.findByRole('heading', { name: 'Café Zero' })).toBeVisible();
+  expect(portal.queryClient.getQueryData(spotZoneQuery(portal, 'sp9').queryKey)).toBe('Etc/GMT');
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
 
@@ -206,6 +212,28 @@ test('a map app’s link fills in the position, and a link without a position sa
   expect(screen.getByLabelText('Latitude')).toHaveValue('48.85837');
   expect(screen.getByLabelText('Longitude')).toHaveValue('2.29448');
   expect(screen.getByRole('status')).toHaveTextContent('Position found');
+  expect(await screen.findByText('Paris, France, 3 km from the centre')).toBeVisible();
+});
+
+test('the hours step can’t be passed without a choice, and offers templates and the host’s other spot', async () => {
+  aWorld({ spots: [aStashpoint({ id: 's1', businessName: 'Café Lisboa' })] });
+  const { user } = await openStep('hours', { values: { hoursChoice: '', openingHours: emptyWeek() } });
+  await screen.findByRole('radio', { name: 'As Café Lisboa' });
+  await next(user);
+  expect(screen.getByText('Choose when you’re open')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Other hours' }));
+  await next(user);
+  expect(screen.getByText(/Open at least one day/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'As Café Lisboa' }));
+  expect(screen.getByRole('switch', { name: 'Open on Monday' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Monday to Saturday 9:00 am – 6:00 pm' }));
+  expect(screen.getByText('Open 54 hours a week, closed on Sunday.')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Open on Saturday' }));
+  expect(screen.getByRole('radio', { name: 'Other hours' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: /^Closed for now/ }));
+  await next(user);
+  expect(await screen.findByRole('heading', { name: 'Check and send' })).toBeVisible();
+  expect(screen.getByText('Closed all week.')).toBeVisible();
 });
 
 test('each step says what is missing and links to it', async () => {
@@ -291,7 +319,7 @@ test('any other creation error marks its fields below the generic text, without 
   await user.click(screen.getByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByText('We couldn’t add your storage spot. Try again.')).toBeVisible();
   expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(/We couldn’t accept this/);
-  expect(screen.getByLabelText('Latitude')).toHaveAccessibleDescription(/We couldn’t accept this/);
+  expect(screen.getByLabelText(/Link from a map app/)).toHaveAccessibleDescription(/We couldn’t accept this/);
   expect(screen.queryByText(/Unknown street|In the sea|No\./)).toBeNull();
 });
 

@@ -42,6 +42,7 @@ export function CreatePage() {
       ) : spot.isDone || notes.settledId ? (
         <CreatedView
           spotId={spot.isDone ? spot.spotId : notes.settledId}
+          sent={spot.isDone ? spot.form.values : null}
           isOlder={spot.isOlder}
           unsentNotes={spot.spotId === null && spot.isDone ? spot.form.values.notes : notes.refusedText}
         />

@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, ButtonLink, EmptyState, Link, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Alert, ButtonLink, EmptyState, lazyPart, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
+import type { SpotValues } from './draft/spot-draft.ts';
+import type { TravellerCardProps } from './traveller-card.tsx';
+
+/** Loaded after sending, so that the first step doesn't wait for it. */
+const TravellerCard = lazyPart<TravellerCardProps>(async () => (await import('./traveller-card.tsx')).TravellerCard);
 
 type CreatedViewProps = {
   /** Null if the new spot's id is unknown. */
   spotId: string | null;
+  /** What was sent; null after a reload. */
+  sent: SpotValues | null;
   /** An earlier attempt arrived, without later changes. */
   isOlder: boolean;
   /** Notes that couldn't be sent. */
@@ -14,7 +21,7 @@ type CreatedViewProps = {
 };
 
 /** The spot was created; lists what can be done during the review. */
-export function CreatedView({ spotId, isOlder, unsentNotes }: CreatedViewProps) {
+export function CreatedView({ spotId, sent, isOlder, unsentNotes }: CreatedViewProps) {
   const { t } = useTranslation('stashpoints');
   const notes = unsentNotes ? <UnsentNotes text={unsentNotes} /> : null;
   if (!spotId) return <HoursUnsent>{notes}</HoursUnsent>;
@@ -42,6 +49,7 @@ export function CreatedView({ spotId, isOlder, unsentNotes }: CreatedViewProps) 
       >
         {t('create.done.how')}
       </EmptyState>
+      {sent && !isOlder && <TravellerCard values={sent} />}
     </Stack>
   );
 }

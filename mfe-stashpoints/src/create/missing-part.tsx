@@ -3,6 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Button, ButtonLink, Card, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 import type { HoursState } from '../model/hours-state.ts';
+import { sentWeek } from './draft/hours-template.ts';
 import type { SpotValues } from './draft/spot-draft.ts';
 
 type HoursMissingProps = {
@@ -16,7 +17,7 @@ type HoursMissingProps = {
 /** The spot exists without its hours: offers to send them again or to set them on the spot's own page. */
 export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
   const { t } = useTranslation('stashpoints');
-  const state: HoursState = { hoursDraft: { week: values.openingHours, holiday: values.holidayOpenType } };
+  const state: HoursState = { hoursDraft: { week: sentWeek(values), holiday: values.holidayOpenType } };
   return (
     <MissingPart
       title={t(isSending ? 'create.sendingHours' : 'create.hoursFailed.title')}

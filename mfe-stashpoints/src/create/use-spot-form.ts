@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
+import { keepPlaceZone } from '@host-portal/shared-lib/query';
 import { useForm } from '@host-portal/shared-lib/ui/form';
 import { storeNotes } from '../model/stored-notes.ts';
 import { creationRefusal } from './draft/creation-refusal.ts';
@@ -9,6 +10,7 @@ import { hrefOf } from './draft/href-of.ts';
 import { completeSpot, createSpot } from './draft/send-spot.ts';
 import {
   furthestStep,
+  positionOf,
   type SpotValues,
   startValues,
   type Step,
@@ -21,6 +23,7 @@ import { useStoredDraft } from './draft/use-stored-draft.ts';
 import { useUnsentNotes } from './draft/use-unsent-notes.ts';
 import { usePhoto } from './photo/use-photo.ts';
 import { useLocating } from './place/use-locating.ts';
+import { zoneAt } from './place/zone-at.ts';
 
 /**
  * The form of a new spot: five steps, each validated before the next, then two calls for the spot and its hours. A
@@ -61,6 +64,7 @@ export function useSpotForm() {
       portal.track('stashpoint-added');
       setMade(created);
       if (created.id === null) return draft.forget();
+      void keepZone(portal, created.id, values);
       draft.markCreated(created.id);
       storeNotes(portal, created.id, values.notes);
       return finish.mutate(created.id);
@@ -94,6 +98,13 @@ export function useSpotForm() {
 }
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
+
+/** A new spot has no booking that has its time zone. */
+async function keepZone(portal: Portal, spotId: string, values: SpotValues) {
+  const position = positionOf(values);
+  const zone = position && (await zoneAt(position));
+  if (zone) await keepPlaceZone(portal, spotId, zone);
+}
 
 /** A step in the URL opens only if every step before it is valid. */
 function allowedStep(asked: string | null, values: SpotValues): Step {

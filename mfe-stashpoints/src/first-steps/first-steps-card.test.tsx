@@ -9,6 +9,13 @@ const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], ph
 const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
 const steps = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
+/** Titles of the rows without a link that end in a state. */
+const rows = (state: RegExp) =>
+  screen
+    .getAllByRole('listitem')
+    .map((row) => row.textContent ?? '')
+    .filter((text) => state.test(text))
+    .map((text) => text.replace(state, ''));
 
 beforeEach(() => {
   localStorage.clear();
@@ -20,6 +27,7 @@ test('a host without a spot sees what can be done now, and the server isn’t as
   await open();
   expect(await steps()).toEqual(['Add your storage spot', 'Go through the training']);
   expect(screen.getByText('1 of 8 done')).toBeInTheDocument();
+  expect(rows(/After you’ve added your spot$/)).toHaveLength(5);
   expect(fakeApi.requestsTo('GET /v2/supply-orders')).toHaveLength(0);
   expect(fakeApi.requestsTo('GET /v2/bookings')).toHaveLength(0);
 });
@@ -34,6 +42,13 @@ test('a host with a spot in review gets links to each open step', async () => {
     'Set your opening hours',
     'We check your spot',
     'Check the first bag in',
+  ]);
+  // Done steps stay in their place, ticked.
+  expect(rows(/Done$/)).toEqual([
+    'Complete your profile',
+    'Add your storage spot',
+    'Order bag tags',
+    'Go through the training',
   ]);
   expect(screen.getByRole('link', { name: /Set your opening hours/ })).toHaveAttribute(
     'href',

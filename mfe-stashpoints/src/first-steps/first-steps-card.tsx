@@ -11,7 +11,7 @@ const NewHostSteps = lazyPart<NewHostStepsProps>(
   { failure: (sentence) => <Card>{sentence}</Card> },
 );
 
-/** Open steps of a new host, shown on Today. */
+/** What a new host has done and still has to do, shown on Today. */
 export function FirstStepsCard() {
   const portal = usePortal();
   const { data: spots } = useQuery(mySpotsQuery(portal));

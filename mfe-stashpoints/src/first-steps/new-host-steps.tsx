@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Camera, Clock, ScanLine, SearchCheck, Store, Tag, User } from 'lucide';
+import { BookOpen, Camera, CircleCheck, Clock, ScanLine, SearchCheck, Store, Tag, User } from 'lucide';
 import { useBookings } from '@host-portal/shared-lib/bookings';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { hasUserData, TRAINING_CARDS, TRAINING_READ } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useDeviceValue, useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, type Glyph, Heading, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, type Glyph, Heading, Icon, Stack, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { sinceAMonth, tagOrdersQuery } from '../api/first-steps.queries.ts';
 import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './first-steps.ts';
 
 export type NewHostStepsProps = { spots: readonly Stashpoint[] };
 
-/** The open steps with links, until a spot is live and its first bag is in. */
+/** All steps, the open ones with links, until a spot is live and its first bag is in. */
 export function NewHostSteps({ spots }: NewHostStepsProps) {
   const portal = usePortal();
   const { t } = useTranslation('first-steps');
@@ -36,13 +36,13 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   });
   if (isOnTheWay(done)) return null;
   const steps = FIRST_STEPS.filter((step) => hasTags || step !== 'tags');
-  const open = steps.filter((step) => !done.includes(step));
+  const doneCount = steps.filter((step) => done.includes(step)).length;
   return (
     <Stack as="section" gap={3}>
       <Box display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="baseline" columnGap={3}>
         <Heading as="h2">{t('title')}</Heading>
         <Text tone="muted" numeric>
-          {t('done', { done: steps.length - open.length, all: steps.length })}
+          {t('done', { done: doneCount, all: steps.length })}
         </Text>
       </Box>
       <Box height="8px" borderRadius="full" bg="bg.sunken" overflow="hidden" aria-hidden>
@@ -50,20 +50,52 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
           height="full"
           borderRadius="full"
           bg="good.solid"
-          style={{ width: `${(1 - open.length / steps.length) * 100}%` }}
+          style={{ width: `${(doneCount / steps.length) * 100}%` }}
         />
       </Box>
       <LinkRows label={t('title')}>
-        {open
+        {steps.map((step) => {
+          if (done.includes(step))
+            return <PlainStep key={step} icon={CircleCheck} title={t(`${step}`)} state={t('isDone')} isDone />;
           // Without a spot, its steps can't be done yet.
-          .filter((step) => spot !== undefined || !NEEDS_SPOT.includes(step))
-          .map((step) => (
+          if (spot === undefined && NEEDS_SPOT.includes(step)) {
+            return <PlainStep key={step} icon={GLYPHS[step]} title={t(`${step}`)} state={t('later')} />;
+          }
+          return (
             <LinkRow key={step} to={addressOf(step, spot?.id ?? '')} icon={GLYPHS[step]} title={t(`${step}`)}>
               <span>{t(`${step}.how`)}</span>
             </LinkRow>
-          ))}
+          );
+        })}
       </LinkRows>
     </Stack>
+  );
+}
+
+type PlainStepProps = { icon: Glyph; title: string; state: string; isDone?: boolean };
+
+/** A step that needs nothing from the host now. */
+function PlainStep({ icon, title, state, isDone = false }: PlainStepProps) {
+  return (
+    <Box
+      as="li"
+      display="flex"
+      alignItems="center"
+      gap={3}
+      px={4}
+      py={2}
+      fontSize="md"
+      color={isDone ? 'good.fg' : 'fg.subtle'}
+      css={{ '& + &, li + &, & + li': { borderTopWidth: '1px' } }}
+    >
+      <Icon glyph={icon} />
+      <Text as="span" flex="1" tone="muted">
+        {title}
+      </Text>
+      <Text as="span" size="sm" tone="subtle">
+        {state}
+      </Text>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { openingStatus } from '@host-portal/shared-lib/domain';
 import type { Locale, Translate } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatDateTime, formatUntil } from '@host-portal/shared-lib/time';
+import { dayInZone, formatUntil } from '@host-portal/shared-lib/time';
 
 type Moment = { closures: readonly Closure[]; now: number; zone: string; t: Translate; locale: Locale };
 
@@ -11,11 +11,10 @@ export function formatOpenStatus(spot: Stashpoint, { closures, now, zone, t, loc
   const untilOf = (instant: string) => formatUntil(instant, { zone, locale }, dayInZone(now, zone));
   if (status.isOpen) {
     if (!status.until) return { isOpen: true, text: t('open.always') };
+    // Whoever shows this shows the next closure too.
     return {
       isOpen: true,
-      text: status.isByClosure
-        ? t('open.alwaysUntil', { when: formatDateTime(status.until, { zone, locale }) })
-        : t('open.until', { until: untilOf(status.until) }),
+      text: status.isByClosure ? t('open.always') : t('open.until', { until: untilOf(status.until) }),
     };
   }
   const until = status.opensAt && untilOf(status.opensAt);

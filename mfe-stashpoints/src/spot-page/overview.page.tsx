@@ -11,6 +11,7 @@ import { publicPage } from '../model/public-page.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
+import { useSectionValues } from './use-section-values.ts';
 
 /** The spot's first page: its state, links to all parts, and what only we can change. */
 export function OverviewPage() {
@@ -20,6 +21,7 @@ export function OverviewPage() {
   const clock = useSpotClock(spot.id);
   const forTravellers = publicPage(spot, useStore(language.$language), config.publicSpotUrl);
   const sections = useSpotSections(spot.id);
+  const valueOf = useSectionValues(spot, clock);
   const details = [
     { term: t('detail.address'), description: spot.address },
     { term: t('detail.location'), description: spot.locationName },
@@ -35,7 +37,7 @@ export function OverviewPage() {
         <Box display={{ md: 'none' }}>
           <LinkRows>
             {sections.map(({ to, label, glyph }) => (
-              <LinkRow key={to} to={to} icon={glyph} title={label} />
+              <LinkRow key={to} to={to} icon={glyph} title={label} value={valueOf(to)} />
             ))}
           </LinkRows>
         </Box>

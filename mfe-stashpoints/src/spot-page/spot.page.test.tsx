@@ -56,6 +56,15 @@ test('the list shows every spot with its state and what it is doing now, and mak
   }
 });
 
+test('a live spot without opening hours is a warning, on its card and on its page', async () => {
+  aWorld({ spots: [aStashpoint({ openingHours: [] })] });
+  const { unmount } = await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
+  expect(await screen.findByText('Live, but closed all week')).toBeVisible();
+  unmount();
+  await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1' });
+  expect(await screen.findByText('Live, but closed all week')).toBeVisible();
+});
+
 test('a public holiday that the spot observes is named', async () => {
   aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
   await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
@@ -73,6 +82,7 @@ test('a host without a spot gets a link to create the first one', async () => {
 
 test('the overview counts the spot’s bags and links to every part, including those of other areas', async () => {
   aWorld({
+    closures: [aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' })],
     bookings: [
       aBookingAt('s1', { bagCount: 5, hasBeenCheckedIn: true }),
       aBookingAt('s1', { bagCount: 3, hasBeenCheckedIn: true, hasBeenCheckedOut: true }),
@@ -84,15 +94,14 @@ test('the overview counts the spot’s bags and links to every part, including t
   });
   await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
   expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
-  for (const [name, path] of [
-    ['Hours', 'hours'],
-    ['Capacity', 'capacity'],
-    ['Closures', 'closures'],
-    ['Reviews', 'reviews'],
+  // The rows of the phone have values. The desktop has tabs instead.
+  for (const [path, name] of [
+    ['hours', 'Hours until 10:00 pm'],
+    ['capacity', 'Capacity 30'],
+    ['closures', 'Closures 1 planned'],
+    ['reviews', 'Reviews 4.7'],
   ]) {
-    for (const link of screen.getAllByRole('link', { name })) {
-      expect(link).toHaveAttribute('href', `/account/storage-spots/s1/${path}`);
-    }
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/account/storage-spots/s1/${path}`);
   }
 });
 

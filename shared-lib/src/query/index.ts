@@ -10,6 +10,7 @@ export {
   type News,
 } from './persisted-queries.ts';
 export { A_DAY_MS, keptAnswer, keptFirst } from './cache-first.ts';
+export { keepPlaceZone } from './place-zone.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';

@@ -5,6 +5,7 @@ import type { Portal } from '../portal/portal.ts';
 import { A_DAY_MS, keptFirst } from './cache-first.ts';
 import { learnZone } from './learn-zone.ts';
 import { KEPT_OFFLINE } from './persisted-queries.ts';
+import { readPlaceZone, spotZoneKey } from './place-zone.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
 import { unreadableOf, unreadableQuery } from './unreadable.ts';
@@ -62,19 +63,22 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one. Null if it has never
- * had a booking: then show the browser's zone and say so.
+ * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one. Without a booking it's
+ * the zone of the position, on the device where the spot was created. Otherwise null: then show the browser's zone and
+ * say so.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
-    queryKey: ['spots', 'zone', spotId],
+    queryKey: spotZoneKey(spotId),
     meta: KEPT_OFFLINE,
-    queryFn: (context) =>
-      keptFirst<string | null>(context, {
-        maxAgeMs: (zone) => (zone ? Number.POSITIVE_INFINITY : A_DAY_MS),
+    queryFn: async (context) => {
+      const placeZone = await readPlaceZone(portal, spotId);
+      return keptFirst<string | null>(context, {
+        maxAgeMs: (zone) => (zone && zone !== placeZone ? Number.POSITIVE_INFINITY : A_DAY_MS),
         now: Date.now,
-        read: () => learnZone(portal, spotId),
-      }),
+        read: async () => (await learnZone(portal, spotId)) ?? placeZone,
+      });
+    },
     // A spot's zone never changes. A spot without bookings may get its first one.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });

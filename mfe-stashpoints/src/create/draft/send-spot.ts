@@ -8,6 +8,7 @@ import { isHoliday } from '../../model/hours-draft.ts';
 import { sendStoredNotes } from '../../model/stored-notes.ts';
 import { arrivedSpot, withVersion } from './arrived-spot.ts';
 import type { Attempt } from './draft-storage.ts';
+import { sentWeek } from './hours-template.ts';
 import { creationBody, type SpotValues } from './spot-draft.ts';
 
 type CreateOptions = {
@@ -53,7 +54,7 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
   await portal.api.call(updateStashpoint, {
     params: { id: spotId },
     body: {
-      openingHours: writeWeek(values.openingHours, []),
+      openingHours: writeWeek(sentWeek(values), []),
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });

@@ -1,3 +1,6 @@
+import { type Interval, type Week } from '@host-portal/shared-lib/domain';
+import { emptyWeek } from '../../model/hours-draft.ts';
+import { hoursProblem, sentWeek, templateWeek } from './hours-template.ts';
 import { creationBody, degrees, fieldError, furthestStep, type SpotValues, startValues } from './spot-draft.ts';
 
 const values = (change: Partial<SpotValues> = {}): SpotValues => ({
@@ -10,6 +13,8 @@ const values = (change: Partial<SpotValues> = {}): SpotValues => ({
   coordinates: { lat: '0', lng: '0' },
   photo: 'data:image/jpeg;base64,AAAA',
   photoFileName: 'shop.jpg',
+  hoursChoice: 'monSat',
+  openingHours: templateWeek('monSat'),
   ...change,
 });
 
@@ -22,6 +27,7 @@ test('a new draft has the fields of the spec, ten bags and no step-free access',
     'countryCode',
     'hasStepFreeAccess',
     'holidayOpenType',
+    'hoursChoice',
     'notes',
     'openingHours',
     'photo',
@@ -96,6 +102,35 @@ test('the body of the POST has the specified keys; zero is a valid coordinate; h
 test('the steps open one after the other', () => {
   expect(furthestStep(startValues())).toBe('business');
   expect(furthestStep(values({ photo: '' }))).toBe('space');
+  expect(furthestStep(values({ hoursChoice: '' }))).toBe('hours');
   expect(furthestStep(values())).toBe('check');
   expect(degrees('−9,14')).toBe(-9.14);
+});
+
+const monday = (...intervals: Interval[]): Week => ({ ...emptyWeek(), 1: intervals });
+test.each<[string, string, Week, ReturnType<typeof hoursProblem>]>([
+  ['nothing chosen', '', emptyWeek(), 'create.hours.missing'],
+  ['a draft of an older release with hours', '', monday({ open: '09:00', close: '18:00' }), 'create.hours.missing'],
+  ['own hours without a day', 'own', emptyWeek(), 'create.hours.none'],
+  ['another spot whose days were closed', 's1', emptyWeek(), 'create.hours.none'],
+  ['closed for now', 'closed', emptyWeek(), null],
+  ['own hours', 'own', monday({ open: '09:00', close: '18:00' }), null],
+  ['a template', 'always', templateWeek('always'), null],
+])('no spot goes out as closed by accident: %s', (_, hoursChoice, openingHours, problem) => {
+  expect(hoursProblem({ hoursChoice, openingHours })).toBe(problem);
+});
+
+test('a spot that is closed for now is sent without hours', () => {
+  expect(sentWeek({ hoursChoice: 'closed', openingHours: templateWeek('monSat') })).toEqual(emptyWeek());
+});
+
+test.each([
+  ['everyDay', '09:00–20:00', '09:00–20:00'],
+  ['monSat', '09:00–18:00', ''],
+  ['always', '00:00–24:00', '00:00–24:00'],
+] as const)('the template %s has its hours', (template, monToSat, sunday) => {
+  const days = Object.values(templateWeek(template)).map((day) =>
+    day.map(({ open, close }) => `${open}–${close}`).join(),
+  );
+  expect(days).toEqual([...Array.from({ length: 6 }, () => monToSat), sunday]);
 });

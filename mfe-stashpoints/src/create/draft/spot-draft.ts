@@ -10,6 +10,7 @@ import {
   type DraftErrorId,
   requiredError,
 } from '../../model/spot-limits.ts';
+import { hoursProblem, sentWeek } from './hours-template.ts';
 
 /** Spec §3, new stashpoint draft, as typed: numbers are text until they're sent. */
 export type SpotValues = {
@@ -26,6 +27,8 @@ export type SpotValues = {
   photo: string;
   photoFileName: string;
   notes: string;
+  /** The answer to "When are you open?" (`hours-template.ts`); empty until it's given. */
+  hoursChoice: string;
   openingHours: Week;
   holidayOpenType: string;
 };
@@ -37,7 +40,7 @@ export const STEP_FIELDS: Record<Step, readonly (keyof SpotValues)[]> = {
   business: ['businessName', 'type'],
   location: ['address', 'postalCode', 'countryCode', 'coordinates'],
   space: ['capacity', 'hasStepFreeAccess', 'photo', 'photoFileName', 'notes'],
-  hours: ['openingHours', 'holidayOpenType'],
+  hours: ['hoursChoice', 'openingHours', 'holidayOpenType'],
   check: [],
 };
 
@@ -56,12 +59,19 @@ export const startValues = (): SpotValues => ({
   photo: '',
   photoFileName: '',
   notes: '',
+  hoursChoice: '',
   openingHours: emptyWeek(),
   holidayOpenType: 'closed',
 });
 
 /** Degrees as typed, with a point or a comma; null for anything else, such as `12abc`. */
 export const degrees = (typed: string): number | null => typedNumber(typed);
+
+/** The position as numbers; null while it's missing or not on Earth. */
+export function positionOf({ coordinates }: Pick<SpotValues, 'coordinates'>): { lat: number; lng: number } | null {
+  const [lat, lng] = [degrees(coordinates.lat), degrees(coordinates.lng)];
+  return lat === null || lng === null || coordinatesError({ lat, lng }) ? null : { lat, lng };
+}
 
 /** Validates one field (spec §5). Notes, the step-free flag and the keys of the PATCH aren't validated. */
 export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
@@ -80,27 +90,32 @@ export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>
     Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
   );
 
-export function faultyFields(values: SpotValues, step: Step) {
-  const limits = stepLimits(step);
-  return STEP_FIELDS[step].filter(
-    (field) => fieldError(field, values) !== null || tooLong(values[field], limits[field]) !== undefined,
-  );
+/** Message keys of a step's problems, by field. The week marks its own problems. */
+export function stepProblems(values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> {
+  const problems: Partial<Record<keyof SpotValues, string>> = {};
+  for (const field of STEP_FIELDS[step]) {
+    const error = fieldError(field, values);
+    if (error)
+      problems[field] = hasNoPosition(field, values) ? 'create.coordinates.missing' : `signup.create.error.${error}`;
+  }
+  if (step !== 'hours') return problems;
+  const hours = hoursProblem(values) ?? (weekFaults(sentWeek(values)).size > 0 && 'hours.refused');
+  return hours ? { ...problems, hoursChoice: hours } : problems;
 }
 
-/** Message keys of a step's problems, by field. The hours mark their own problems. */
-export const stepProblems = (values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> => ({
-  ...Object.fromEntries(
-    STEP_FIELDS[step].flatMap((field) => {
-      const error = fieldError(field, values);
-      return error ? [[field, `signup.create.error.${error}`]] : [];
-    }),
-  ),
-  ...(step === 'hours' && weekFaults(values.openingHours).size > 0 && { openingHours: 'hours.refused' }),
-});
+const hasNoPosition = (field: keyof SpotValues, { coordinates: { lat, lng } }: SpotValues) =>
+  field === 'coordinates' && lat.trim() === '' && lng.trim() === '';
+
+const isFaulty = (values: SpotValues, step: Step) => {
+  const limits = stepLimits(step);
+  return (
+    Object.keys(stepProblems(values, step)).length > 0 ||
+    STEP_FIELDS[step].some((field) => tooLong(values[field], limits[field]) !== undefined)
+  );
+};
 
 /** The furthest step that may be opened; all steps before it are valid. */
-export const furthestStep = (values: SpotValues): Step =>
-  STEPS.find((step) => faultyFields(values, step).length > 0) ?? 'check';
+export const furthestStep = (values: SpotValues): Step => STEPS.find((step) => isFaulty(values, step)) ?? 'check';
 
 /** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude`. */
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({

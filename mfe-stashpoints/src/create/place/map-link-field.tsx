@@ -4,8 +4,15 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { isLink, positionIn } from './map-link.ts';
 
+type MapLinkFieldProps = {
+  id: string;
+  /** What is wrong with the position. */
+  error: string | undefined;
+  onFound: (position: Coordinates) => void;
+};
+
 /** A field for a map app's link. Its position is applied at once; the link itself isn't stored. */
-export function MapLinkField({ onFound }: { onFound: (position: Coordinates) => void }) {
+export function MapLinkField({ id, error, onFound }: MapLinkFieldProps) {
   const { t } = useTranslation('stashpoints');
   const [link, setLink] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
@@ -17,10 +24,10 @@ export function MapLinkField({ onFound }: { onFound: (position: Coordinates) => 
   };
   return (
     <Field
-      id="spot-map-link"
+      id={id}
       label={t('create.link.label')}
       hint={t('create.link.hint')}
-      error={isUnreadable ? t('create.link.unreadable') : undefined}
+      error={isUnreadable ? t('create.link.unreadable') : error}
       optional
     >
       <TextInput

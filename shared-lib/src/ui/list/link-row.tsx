@@ -36,6 +36,8 @@ const RowText = styled('span', {
   },
 });
 
+const Value = styled('span', { base: { flex: 'none', maxWidth: '60%', color: 'fg.muted', textAlign: 'end' } });
+
 export type LinkRowProps = {
   /** A path without a language prefix. */
   to: string;
@@ -47,12 +49,14 @@ export type LinkRowProps = {
    * for large text on phones.
    */
   hasFixedHeight?: boolean;
+  /** The current value, before the arrow. It may come later, because it doesn't change the row's height. */
+  value?: string | null;
   /** Muted lines below it. */
   children?: ReactNode;
 };
 
-/** A link with a drawing, a title, optional details and an arrow. Used inside `LinkRows`. */
-export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, children }: LinkRowProps) {
+/** A link with a drawing, a title, optional details and value, and an arrow. Used inside `LinkRows`. */
+export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, children }: LinkRowProps) {
   return (
     <Row>
       <PlainLink to={to}>
@@ -64,6 +68,7 @@ export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, childre
             <span>{title}</span>
             {loneText(children)}
           </RowText>
+          {value && <Value>{value}</Value>}
           <Icon glyph={ChevronRight} />
         </Line>
       </PlainLink>

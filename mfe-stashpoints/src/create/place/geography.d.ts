@@ -1,0 +1,13 @@
+// Declared here because the compiler would otherwise infer types from megabytes of data.
+
+declare module 'city-timezones/data/cityMap.json' {
+  const cities: readonly { city: string; lat: number; lng: number; iso2: string; pop: number }[];
+  export default cities;
+}
+
+declare module 'world-atlas/countries-50m.json' {
+  import type { GeometryCollection, Topology } from 'topojson-specification';
+
+  const atlas: Topology<{ land: GeometryCollection; countries: GeometryCollection }>;
+  export default atlas;
+}

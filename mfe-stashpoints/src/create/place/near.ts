@@ -1,0 +1,39 @@
+import type { Coordinates } from '../../parts/map/pin-map.ts';
+
+/** A city of Natural Earth. `iso2` is the code of its country. */
+export type City = { city: string; lat: number; lng: number; iso2: string; pop: number };
+
+/** The city next to a position. `isAbroad`: the position is hardly in the country that the host chose. */
+export type Near = { city: City; km: number; isAbroad: boolean };
+
+const EARTH_KM = 6371;
+/** The nearest city of a country may be far from its border, and the nearest city at all just behind it. */
+const BORDER_KM = 50;
+
+/** The nearest city. `countryCode` is the chosen country, or empty. */
+export function nearestCity(at: Coordinates, countryCode: string, cities: readonly City[]): Near | null {
+  const nearest = closest(at, cities);
+  if (!nearest) return null;
+  const own = closest(
+    at,
+    cities.filter(({ iso2 }) => iso2 === countryCode),
+  );
+  return { ...nearest, isAbroad: own !== null && own.km > 2 * nearest.km + BORDER_KM };
+}
+
+function closest(at: Coordinates, cities: readonly City[]): { city: City; km: number } | null {
+  let found: { city: City; km: number } | null = null;
+  for (const city of cities) {
+    const km = distanceKm(at, city);
+    if (!found || km < found.km) found = { city, km };
+  }
+  return found;
+}
+
+/** The distance on a sphere (haversine). */
+export function distanceKm(a: Coordinates, b: Coordinates): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const share = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, share)));
+}

@@ -1,0 +1,11 @@
+import type { Coordinates } from '../../parts/map/pin-map.ts';
+
+/** The time zone of a position; null if the code for it can't be loaded. */
+export async function zoneAt(at: Coordinates): Promise<string | null> {
+  try {
+    const { readPlace } = await import(/* webpackChunkName: "online/place" */ './places.ts');
+    return readPlace(at, '').zone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { aBooking, aPage, aPortal, fakeApi } from '../testing/index.ts';
+import { keepAnswers, keepPlaceZone, spotZoneQuery } from './index.ts';
+
+const close: (() => void)[] = [];
+let bookings: ReturnType<typeof aBooking>[] = [];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  bookings = [];
+  fakeApi.get('/v2/bookings', () => aPage(bookings));
+});
+afterEach(() => {
+  for (const each of close.splice(0)) each();
+  jest.useRealTimers();
+});
+
+/** A page with an empty memory, on the same device. */
+function aNewPage(userId = 'u7') {
+  const portal = aPortal();
+  close.push(keepAnswers(portal.queryClient, { userId: () => userId, version: '1' }).close);
+  return { portal, zone: () => portal.queryClient.fetchQuery(spotZoneQuery(portal, 'new')) };
+}
+
+test('a spot without a booking has the zone of its position, on the device where it was created', async () => {
+  const first = aNewPage();
+  await keepPlaceZone(first.portal, 'new', 'Asia/Tokyo');
+  expect(await first.zone()).toBe('Asia/Tokyo');
+  expect(await aNewPage().zone()).toBe('Asia/Tokyo');
+  expect(await aNewPage('u8').zone()).toBeNull();
+});
+
+test('the zone of a booking replaces the zone of the position', async () => {
+  await keepPlaceZone(aNewPage().portal, 'new', 'Asia/Tokyo');
+  bookings = [aBooking({ stashpoint: { id: 'new', timezone: 'Europe/Lisbon' } })];
+  expect(await aNewPage().zone()).toBe('Europe/Lisbon');
+});
+
+test('a zone that this browser doesn’t know is not kept', async () => {
+  const { portal, zone } = aNewPage();
+  await keepPlaceZone(portal, 'new', 'Etc/Nowhere');
+  expect(await zone()).toBeNull();
+});

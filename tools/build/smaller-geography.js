@@ -1,0 +1,53 @@
+/** The grid of the outlines, in degrees: about a kilometre. */
+const GRID = 0.01;
+/** As in `places.ts`. */
+const SMALLEST_CITY = 10_000;
+
+/**
+ * Webpack loader for the geography of `mfe-stashpoints/src/create/place`: keeps what the small map shows, which is a
+ * fifth of the packages' data. The result has the same shape.
+ */
+export default function smallerGeography(source) {
+  const data = JSON.parse(source);
+  return JSON.stringify(Array.isArray(data) ? smallerCities(data) : smallerOutlines(data));
+}
+
+const smallerCities = (cities) =>
+  cities
+    .filter(({ pop }) => pop >= SMALLEST_CITY)
+    .map(({ city, lat, lng, iso2, pop }) => ({
+      city,
+      lat: rounded(lat),
+      lng: rounded(lng),
+      iso2,
+      pop: Number(pop.toPrecision(1)),
+    }));
+
+const rounded = (degrees) => Number(degrees.toFixed(2));
+
+/** Rounds the arcs of a TopoJSON topology, whose points are differences on a grid, and omits names. */
+function smallerOutlines({ type, objects, arcs, transform }) {
+  const { scale, translate } = transform;
+  const onGrid = (axis, at) => Math.round((at * scale[axis] + translate[axis] - ORIGIN[axis]) / GRID);
+  const smaller = (arc) => {
+    let [fromX, fromY] = [0, 0];
+    let [lastX, lastY] = [0, 0];
+    return arc.flatMap(([dx, dy], index) => {
+      [fromX, fromY] = [fromX + dx, fromY + dy];
+      const [x, y] = [onGrid(0, fromX), onGrid(1, fromY)];
+      const step = [x - lastX, y - lastY];
+      if (index > 0 && index < arc.length - 1 && step[0] === 0 && step[1] === 0) return [];
+      [lastX, lastY] = [x, y];
+      return [step];
+    });
+  };
+  const geometries = objects.countries.geometries.map(({ type: kind, arcs: own }) => ({ type: kind, arcs: own }));
+  return {
+    type,
+    transform: { scale: [GRID, GRID], translate: ORIGIN },
+    objects: { land: objects.land, countries: { type: 'GeometryCollection', geometries } },
+    arcs: arcs.map(smaller),
+  };
+}
+
+const ORIGIN = [-180, -90];
