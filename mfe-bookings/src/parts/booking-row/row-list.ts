@@ -6,3 +6,13 @@ export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as cons
  * list, because `rem` in a container query refers to the root of the page, even a foreign page that embeds us.
  */
 export const NARROW_LIST = '@container (max-width: 17.85em)';
+
+/** The whole row opens the booking. The focus ring is around the row, because the link is cut off with its name. */
+export const WHOLE_ROW_LINK = {
+  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& [data-row-link]:focus-visible': { outline: 'none' },
+  '& [data-row-link]:focus-visible::after': {
+    outline: '3px solid var(--bp-colors-focus-ring)',
+    outlineOffset: '-3px',
+  },
+} as const;

@@ -1,0 +1,29 @@
+import type { Booking, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
+import { occupancySeries, type OccupancyStep, shopDay } from '@host-portal/shared-lib/domain';
+import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-lib/time';
+
+const FIRST_HOUR = '06:00';
+export const STEP_MINUTES = 15;
+
+/** The bags at one spot through its day. */
+export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: { now: number; zone: string }) {
+  const { day, end } = shopDay(spot, { now, zone });
+  const from = wallToInstant(day, FIRST_HOUR, zone);
+  const to = toInstant(end);
+  const own = bookings.filter(({ stashpoint }) => stashpoint.id === spot.id);
+  return { day, from, to, series: occupancySeries(own, { from, to, now, stepMinutes: STEP_MINUTES }) };
+}
+
+/** `from` is null if there are too many already. `bags` is the most that come. */
+export type Overfull = { from: Instant | null; bags: number };
+
+/** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
+export function overfullOf(
+  series: readonly OccupancyStep[],
+  { capacity, now }: { capacity: number; now: number },
+): Overfull | null {
+  const over = series.filter(({ at, bags }) => bags > capacity && toMs(addMinutes(at, STEP_MINUTES)) > now);
+  const [first] = over;
+  if (!first) return null;
+  return { from: toMs(first.at) <= now ? null : first.at, bags: Math.max(...over.map(({ bags }) => bags)) };
+}
