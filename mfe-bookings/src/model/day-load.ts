@@ -1,5 +1,5 @@
 import type { Booking, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
-import { occupancySeries, type OccupancyStep, shopDay } from '@host-portal/shared-lib/domain';
+import { bagsInStore, occupancySeries, type OccupancyStep, shopDay } from '@host-portal/shared-lib/domain';
 import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 
 const FIRST_HOUR = '06:00';
@@ -11,7 +11,13 @@ export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, z
   const from = wallToInstant(day, FIRST_HOUR, zone);
   const to = toInstant(end);
   const own = bookings.filter(({ stashpoint }) => stashpoint.id === spot.id);
-  return { day, from, to, series: occupancySeries(own, { from, to, now, stepMinutes: STEP_MINUTES }) };
+  return {
+    day,
+    from,
+    to,
+    present: bagsInStore(own),
+    series: occupancySeries(own, { from, to, now, stepMinutes: STEP_MINUTES }),
+  };
 }
 
 /** `from` is null if there are too many already. `bags` is the most that come. */
@@ -20,10 +26,13 @@ export type Overfull = { from: Instant | null; bags: number };
 /** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
 export function overfullOf(
   series: readonly OccupancyStep[],
-  { capacity, now }: { capacity: number; now: number },
+  { capacity, present, now }: { capacity: number; present: number; now: number },
 ): Overfull | null {
   const over = series.filter(({ at, bags }) => bags > capacity && toMs(addMinutes(at, STEP_MINUTES)) > now);
   const [first] = over;
   if (!first) return null;
-  return { from: toMs(first.at) <= now ? null : first.at, bags: Math.max(...over.map(({ bags }) => bags)) };
+  const bags = Math.max(...over.map((step) => step.bags));
+  if (toMs(first.at) > now) return { from: first.at, bags };
+  // Travellers who are late to arrive may come at any minute.
+  return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
 }

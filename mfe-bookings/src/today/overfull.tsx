@@ -26,9 +26,10 @@ export function OverfullLines({ spots, bookings: newest, now, isCounter }: Overf
     () =>
       spots.flatMap((spot, at) => {
         const zone = clocks[at]?.zone;
-        const overfull =
-          zone && overfullOf(dayLoad(spot, bookings, { now, zone }).series, { capacity: spot.capacity, now });
-        return zone && overfull ? [{ id: spot.id, spot, zone, overfull }] : [];
+        if (!zone) return [];
+        const { series, present } = dayLoad(spot, bookings, { now, zone });
+        const overfull = overfullOf(series, { capacity: spot.capacity, present, now });
+        return overfull ? [{ id: spot.id, spot, zone, overfull }] : [];
       }),
     [spots, bookings, clocks, now],
   );
