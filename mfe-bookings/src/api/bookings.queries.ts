@@ -3,6 +3,7 @@ import {
   type BookingFilter,
   isInRange,
   keepBookings,
+  partOf,
   readBookings,
   rereadKnownBooking,
   restoreBookings,
@@ -48,6 +49,25 @@ async function hasBookings(portal: Portal, kept: unknown) {
   const { ids } = kept as PageOfIds;
   return ids.every((id) => portal.bookings.get(id));
 }
+
+/** `at` is when the oldest part was read. `isWhole` is false if some of the range isn't on the device. */
+export type KeptRange = { at: number; isWhole: boolean } | null;
+
+/** What the device has of a range, without a request. Null if it has nothing. */
+export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
+  queryOptions({
+    queryKey: [...BOOKINGS, 'kept', filter],
+    queryFn: async (): Promise<KeptRange> => {
+      await restoreBookings(portal);
+      const part = partOf(filter);
+      const { reads } = portal.bookings;
+      const at = reads.readAt(part);
+      if (at !== null) return { at, isWhole: true };
+      const oldest = portal.bookings.of(part).length > 0 ? reads.oldestIn(part) : null;
+      return oldest === null ? null : { at: oldest, isWhole: false };
+    },
+    gcTime: 0,
+  });
 
 /** Whether the query is another page of the same list, rather than of another filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>

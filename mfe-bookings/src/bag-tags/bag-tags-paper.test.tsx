@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import encodeQR from 'qr';
 import { decodeQR } from 'qr/decode.js';
 import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
-beforeEach(() => onDesktop(true));
+beforeEach(() => {
+  onDesktop(true);
+  localStorage.clear();
+});
 
 const open = (at: string) => renderRoutes(remote, { at, name: 'bookings', now: NOW });
 
@@ -29,6 +32,27 @@ test('the page prints tags for every drop-off still to come today if no booking 
   aBookingServer(theDay());
   await open('/account/bookings/tags');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
+});
+
+test('tags that were printed on this device are left out, until the host shows all or takes the print back', async () => {
+  const later = aBooking({ id: 'bk-NEW234', bagCount: 1, customer: { firstName: 'Noa' } });
+  aBookingServer(theDay());
+  const first = await open('/account/bookings/tags');
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.getByText('1 booking is marked as printed on this device.')).toBeVisible();
+  expect(screen.queryAllByRole('article')).toHaveLength(0);
+  await first.user.click(screen.getByRole('button', { name: 'It wasn’t printed' }));
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  first.unmount();
+
+  aBookingServer([...theDay(), later]);
+  const { user } = await open('/account/bookings/tags');
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article')).toHaveTextContent('NEW234');
+  await user.click(screen.getByRole('button', { name: 'All (2)' }));
+  expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
 test('the scanner reads the code that a tag shows', () => {

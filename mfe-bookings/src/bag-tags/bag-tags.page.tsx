@@ -1,18 +1,21 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useKnownBookings } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { isArrivingToday } from '@host-portal/shared-lib/domain';
+import { bookingState, isArrivingToday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, EmptyState, QuerySection, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { TagArt } from '@host-portal/shared-lib/ui/art';
+import { Segmented } from '@host-portal/shared-lib/ui/list';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
+import { areNew, usePrinted, usePrintedTags } from './printed-tags.ts';
 
 /** A limit, so that a typing mistake in the bag count doesn't print hundreds of tags. */
 const MOST_TAGS = 60;
 
-/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of every drop-off today. */
+/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of the drop-offs today. */
 export function BagTagsPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -31,32 +34,63 @@ export function BagTagsPage() {
 
 function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const { t } = useTranslation('bookings');
-  const [search] = useSearchParams();
+  const id = useSearchParams()[0].get('booking');
   const day = useSpotDay(spots);
-  const { now, bookings } = day;
-  const id = search.get('booking');
+  const { now, bookings, query } = day;
   const known = useKnownBookings();
-  const wanted = id
+  const printed = usePrinted();
+  const [which, setWhich] = useState<'new' | 'all'>('new');
+  const all = id
     ? known.filter((booking) => booking.id === id)
-    : bookings.filter((booking) => isArrivingToday(booking, now));
+    : bookings.filter((booking) => isArrivingToday(booking, now) && bookingState(booking, now) !== 'noShow');
+  const fresh = areNew(printed, all);
+  const wanted = id || which === 'all' ? all : fresh;
+  const { last, takeBack } = usePrintedTags(wanted);
+  const isPart = !id && query.isError && !query.data?.isComplete;
   return (
     <QuerySection
-      query={day.query}
+      query={query}
       // Printing waits for the last page, because a missing tag wouldn't be noticed on paper.
-      isReady={Boolean(id) || day.query.data?.isComplete === true}
+      isReady={Boolean(id) || query.data?.isComplete === true || isPart}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}
-      empty={{ when: () => wanted.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}
+      empty={{ when: () => all.length === 0, show: <EmptyState art={<TagArt />} title={t('tags.none')} /> }}
     >
       {() => (
-        <Box
-          display="grid"
-          gap={3}
-          gridTemplateColumns="repeat(auto-fill, minmax(min(90mm, 100%), 90mm))"
-          css={{ '@media print': { gap: 0 } }}
-        >
-          {wanted.flatMap((booking) => tagsOf(booking))}
-        </Box>
+        <>
+          <Box display="grid" gap={3} pb={4} data-print="hidden">
+            {isPart && <Alert variant="warning" title={t('list.part')} />}
+            {!id && (
+              <Box justifySelf="start">
+                <Segmented
+                  label={t('tags.which')}
+                  options={[
+                    { value: 'new', label: t('tags.new', { count: fresh.length }) },
+                    { value: 'all', label: t('tags.all', { count: all.length }) },
+                  ]}
+                  value={which}
+                  onChange={setWhich}
+                />
+              </Box>
+            )}
+            {last && (
+              <Alert
+                variant="info"
+                title={t('tags.printed', { count: last.count })}
+                action={{ label: t('tags.notPrinted'), onAction: takeBack }}
+              />
+            )}
+            {wanted.length === 0 && <Text>{t('tags.noneNew')}</Text>}
+          </Box>
+          <Box
+            display="grid"
+            gap={3}
+            gridTemplateColumns="repeat(auto-fill, minmax(min(90mm, 100%), 90mm))"
+            css={{ '@media print': { gap: 0 } }}
+          >
+            {wanted.flatMap((booking) => tagsOf(booking))}
+          </Box>
+        </>
       )}
     </QuerySection>
   );

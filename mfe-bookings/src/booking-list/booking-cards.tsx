@@ -7,6 +7,7 @@ import { fullName } from '../model/traveller-name.ts';
 import { stayTimes } from '../model/when.ts';
 import { BookingFacts } from '../parts/booking-row/booking-facts.tsx';
 import { BookingLink } from '../parts/booking-row/booking-link.tsx';
+import { WHOLE_ROW_LINK } from '../parts/booking-row/row-list.ts';
 import { StateChip } from '../parts/booking-row/state-chip.tsx';
 import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
@@ -89,5 +90,5 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
 const WHOLE_CARD_IS_LINK = {
   '& + &': { borderTopWidth: '1px' },
   '&:has([aria-current])': { bg: 'brand.subtle' },
-  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  ...WHOLE_ROW_LINK,
 };

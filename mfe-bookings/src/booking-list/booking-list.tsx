@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow } from '@host-portal/shared-lib/portal';
 import { isUnknownId } from '@host-portal/shared-lib/routes';
-import { QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
+import { Alert, QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { LateElsewhere } from './late-elsewhere.tsx';
 import { ListBody } from './list-body.tsx';
@@ -64,22 +64,25 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               empty={null}
             >
               {(page) => (
-                <ListBody
-                  {...{ page, found, now, search }}
-                  wantedPage={address.page}
-                  hasSpots={shown.length > 1}
-                  csv={<ListCsvButton range={range} states={address.states} />}
-                  empty={
-                    <NoBookings
-                      {...{ address, typed, hasMatches }}
-                      days={range.days}
-                      searched={page.searched}
-                      onClearSearch={() => setTyped('')}
-                      onChange={(changed) => change(changed)}
-                    />
-                  }
-                  onTurn={(next, options) => change({ page: next }, options)}
-                />
+                <>
+                  {page.isPart && <Alert variant="warning" title={t('list.part')} />}
+                  <ListBody
+                    {...{ page, found, now, search }}
+                    wantedPage={address.page}
+                    hasSpots={shown.length > 1}
+                    csv={<ListCsvButton range={range} states={address.states} />}
+                    empty={
+                      <NoBookings
+                        {...{ address, typed, hasMatches }}
+                        days={range.days}
+                        searched={page.searched}
+                        onClearSearch={() => setTyped('')}
+                        onChange={(changed) => change(changed)}
+                      />
+                    }
+                    onTurn={(next, options) => change({ page: next }, options)}
+                  />
+                </>
               )}
             </QuerySection>
           </>

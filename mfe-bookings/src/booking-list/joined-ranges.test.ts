@@ -31,12 +31,13 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   ['one part that failed', [whole(), failed], [true, false], true, 5000],
   ['one part that failed, with what is known of it', [whole(), oldAndFailed], [true, true], true, 1000],
   ['one part that broke off half way', [whole(), broken], [true, true], false, 3000],
-  ['the only part, which broke off half way', [{ ...half, isError: true, error: offline }], [true], false, 3000],
+  ['the only part, which broke off half way offline', [{ ...half, isError: true, error: offline }], [true], true, 3000],
   ['only failures', [failed, failed], [false, false], false, 0],
 ])('the joined ranges show %s', (_, parts, isHere, isComplete, updatedAt) => {
   const joined = joinedRanges(parts);
   expect(joined.isHere).toEqual(isHere);
-  expect(joined.data).toEqual(isHere.includes(true) ? { isComplete } : undefined);
+  const isPart = parts.some(({ data }) => !data?.isComplete);
+  expect(joined.data).toEqual(isHere.includes(true) ? { isComplete, isPart } : undefined);
   expect(joined.dataUpdatedAt).toBe(updatedAt);
   expect(joined.isError).toBe(parts.some(({ isError }) => isError));
   expect(joined.error).toBe(parts.find(({ error }) => error)?.error ?? null);

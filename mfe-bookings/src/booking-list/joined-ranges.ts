@@ -7,20 +7,26 @@ export type RangeAnswer = Pick<
   'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'isPlaceholderData'
 > & { refetch: () => Promise<unknown> };
 
-/** `isHere` says for each part whether anything of it can be shown. */
-export type JoinedRanges = RangeAnswer & { isHere: boolean[] };
+/**
+ * `isHere` says for each part whether anything of it can be shown. `isPart`: bookings may be missing, even if no more
+ * are loading.
+ */
+export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
+  isHere: boolean[];
+  data: (BookingRangeStatus & { isPart: boolean }) | undefined;
+};
 
 /**
- * Joins the parts of a range. A part that is missing offline doesn't hide the others: after midnight, a spot that is
- * still open has its bookings on the device, while a spot whose day has just begun has none.
+ * Joins the parts of a range. Offline, the device's part of it is shown: after midnight, a spot that is still open has
+ * its bookings on the device, while a spot whose day has just begun has none.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
   const isHere = parts.map(({ data }) => data !== undefined);
-  const isComplete = parts.every(({ data, error }) => data?.isComplete || (parts.length > 1 && hasNoAnswer(error)));
+  const isComplete = parts.every(({ data, error }) => data?.isComplete || hasNoAnswer(error));
   const failed = parts.find(({ isError }) => isError);
   return {
     isHere,
-    data: isHere.includes(true) ? { isComplete } : undefined,
+    data: isHere.includes(true) ? { isComplete, isPart: parts.some(({ data }) => !data?.isComplete) } : undefined,
     error: failed?.error ?? null,
     isError: failed !== undefined,
     isFetched: parts.every(({ isFetched }) => isFetched),

@@ -22,6 +22,8 @@ export type ListPage = {
   searched: number;
   /** False while later bookings of the range are loading and this may be the wrong page. */
   isComplete: boolean;
+  /** The device has only some of the days, and the others can't be read now. */
+  isPart?: boolean;
 };
 
 type ListQuestion = {
@@ -57,13 +59,13 @@ export function partPage(server: ListPage, find: FindAmong): ListPage {
 }
 
 export function rangePage(
-  { bookings, isComplete }: { bookings: Booking[]; isComplete: boolean },
+  { bookings, isComplete, isPart = false }: { bookings: Booking[]; isComplete: boolean; isPart?: boolean },
   { states, find, page, order, now }: ListQuestion,
 ): ListPage {
   const matching = states.length > 0 ? bookings.filter((booking) => matchesFilters(booking, states, now)) : bookings;
   const found = find(matching);
   const ordered = order === 'asc' ? found : found.toReversed();
-  return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete };
+  return { source: 'range', ...cutPage(ordered, page), searched: matching.length, isComplete, isPart };
 }
 
 function cutPage(bookings: Booking[], wanted: number) {

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
   type BookingFilter,
@@ -7,8 +7,16 @@ import {
   useBookingsIn,
 } from '@host-portal/shared-lib/bookings';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type BookingOrder, bookingPageQuery, isPageOf } from '../api/bookings.queries.ts';
+import { isUnknownId } from '@host-portal/shared-lib/routes';
+import {
+  type BookingOrder,
+  bookingPageQuery,
+  isPageOf,
+  type KeptRange,
+  keptRangeQuery,
+} from '../api/bookings.queries.ts';
 import type { ListAddress } from '../model/list-address.ts';
+import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { joinedRanges } from './joined-ranges.ts';
 import { partPage, rangePage, serverPage } from './list-page.ts';
 import type { FindAmong } from './search/lazy-search.ts';
@@ -20,7 +28,7 @@ type ListOptions = { now: number; order: BookingOrder; search: string; find: Fin
 /**
  * Returns the page in the URL. The server divides the list into pages. With a state filter, or if the days of the spots
  * differ, the whole range is read and divided here, so that totals are correct. A search goes through the server's page
- * until the whole range has loaded. `listKey` changes with the host's request and with the side that divides the list.
+ * until the whole range has loaded. If the server doesn't answer, the page comes from the device. `listKey` changes with the host's request and with the side that divides the list.
  * `isAnswering` is true until the first response to the host's request arrives.
  */
 export function useBookingList(
@@ -47,9 +55,19 @@ export function useBookingList(
     })),
     combine: joinedRanges,
   });
-  const bookings = useBookingsIn(parts.filter((_, at) => range.isHere[at]));
+  const kept = useKeptRange(filter, pageQuery, !isFiltered);
+  const bookings = useBookingsIn(kept ? [filter] : parts.filter((_, at) => range.isHere[at]));
 
   const ofServer = useMemo(() => pageQuery.data && serverPage({ ...pageQuery.data, items }), [pageQuery.data, items]);
+  const isLost = hasFailed(pageQuery);
+  const ofDevice = useMemo(() => {
+    const own =
+      kept && rangePage({ bookings, isComplete: true, isPart: !kept.isWhole }, { states, find, page, order, now });
+    // Only the server knows what to do with a page beyond the end.
+    if (!own || (own.page !== page && !isLost)) return undefined;
+    // The server's page replaces it as the same list, so no row moves.
+    return { ...own, source: 'server' as const };
+  }, [bookings, kept, states, find, page, order, now, isLost]);
   const ofRange = useMemo(
     () => range.data && rangePage({ bookings, ...range.data }, { states, find, page, order, now }),
     [bookings, range.data, states, find, page, order, now],
@@ -66,10 +84,31 @@ export function useBookingList(
     ? { ...pageQuery, data: ofPart }
     : isFiltered || isSearched
       ? { ...range, data: ofRange }
-      : { ...pageQuery, data: ofServer };
+      : { ...pageQuery, data: ofServer ?? ofDevice, ...(kept && { dataUpdatedAt: kept.at }) };
   const listKey = JSON.stringify([question, list.data?.source, list.isPlaceholderData]);
   return { list, listKey, isAnswering };
 }
+
+/** How long a page waits for the server before the device answers. */
+const ANSWER_MS = 2000;
+
+/** What the device has of the range, once the server's page has failed or takes long. */
+function useKeptRange(
+  filter: BookingFilter,
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetched' | 'isFetching'>,
+  isNeeded: boolean,
+): KeptRange {
+  const isMissing = isNeeded && query.data === undefined && filter.stashpointIds.length > 0;
+  const isSlow = useHasWaited(isMissing && query.isFetching, ANSWER_MS);
+  const isLost = hasFailed(query);
+  const kept = useQuery({ ...keptRangeQuery(usePortal(), filter), enabled: isMissing && (isLost || isSlow) });
+  // Days that are missing may still arrive.
+  return isMissing && kept.data && (kept.data.isWhole || isLost) ? kept.data : null;
+}
+
+/** While a failed request is repeated, it has no error. */
+const hasFailed = ({ data, error, isFetched }: Pick<UseQueryResult, 'data' | 'error' | 'isFetched'>) =>
+  isFetched && data === undefined && !isUnknownId(error);
 
 /** Opening the page isn't a request: the copy on the device is rendered first, and later bookings count as new. */
 function useIsAnswering(question: string, isFetching: boolean): boolean {

@@ -49,7 +49,8 @@ export function CloseSteps({
   const ends = useMemo(() => openEnds(bookings, at), [bookings, at]);
   // Chosen once, so that an answer doesn't switch the screen under the host's thumb.
   const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
-  const [typed, setTyped] = useState(() => String(validCount(close, ends.inStore) ?? ''));
+  // A count that isn't compared yet survives a reload and the day's end too.
+  const typed = close.typed ?? String(validCount(close, ends.inStore) ?? '');
   const heading = useFocusAfterStep(step);
   const isClosed = close.result !== null && newInRoom(close.result, ends.inStore).length === 0;
   const isSettled = {
@@ -59,12 +60,6 @@ export function CloseSteps({
     done: isClosed,
   };
   const undo = useStepUndo({ step, ends, close, onChange: change, onStep: setStep });
-  // The field is cleared together with its count.
-  const [counted, setCounted] = useState(close.seen);
-  if (counted !== close.seen) {
-    setCounted(close.seen);
-    if (close.seen === null) setTyped('');
-  }
   const props = {
     spot,
     ends,
@@ -92,7 +87,7 @@ export function CloseSteps({
         </Heading>
         {step === 'arrivals' && <ArrivalsStep {...props} />}
         {step === 'pickups' && <PickupsStep {...props} />}
-        {step === 'count' && <CountStep {...props} typed={typed} onType={setTyped} />}
+        {step === 'count' && <CountStep {...props} typed={typed} onType={(text) => change({ typed: text })} />}
         {step === 'done' && (
           <>
             <DoneStep {...props} />

@@ -44,11 +44,12 @@ export function CountStep({
 
   const compare = () => {
     setError(count === null);
-    if (count !== null && count !== counted) onChange({ seen: count, ticked: [], result: null });
+    if (count !== null && count !== counted) onChange({ seen: count, typed: null, ticked: [], result: null });
   };
   const closeDay = () => {
     if (count === null) return;
-    onChange({ seen: count, result: dayResult(ends.inStore, { seen: count, ticked: close.ticked, isComplete }, now) });
+    const result = dayResult(ends.inStore, { seen: count, ticked: close.ticked, isComplete }, now);
+    onChange({ seen: count, typed: null, result });
     onNext();
   };
   const submit = () => (next === 'close' ? closeDay() : compare());

@@ -138,6 +138,16 @@ test('the answers, the count and the result survive a reload, but not the next d
   expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
+test('a count that was typed but not compared survives a reload after midnight', async () => {
+  const first = await openCount();
+  await first.count('6');
+  first.unmount();
+  await open({ now: '2026-03-06T00:05:00.000Z' });
+  await heading('Count the bags in the room Thursday 5 March');
+  expect(screen.getByLabelText('Bags you see')).toHaveValue('6');
+  expect(screen.queryByText(/are missing/)).not.toBeInTheDocument();
+});
+
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],

@@ -18,7 +18,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
   const closing = dayToClose(spot, { now, zone, closes: closes[spot.id] ?? [] });
   // The steps stay while the bookings are read again, because they hold what the host has typed.
   const [shownDay, setShownDay] = useState<Day | null>(null);
-  const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed;
+  const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed || day.query.isError;
   if (isShown && shownDay !== closing.day) setShownDay(closing.day);
   return (
     <DensityProvider density="counter">

@@ -32,7 +32,7 @@ export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf)
     count:
       counted === null
         ? null
-        : { text: t('end.counted', { count: counted }), taken: { seen: null, ticked: [], result: null } },
+        : { text: t('end.counted', { count: counted }), taken: { seen: null, typed: null, ticked: [], result: null } },
     done: close.result && { text: t('end.isClosed'), taken: { result: null } },
   };
   const before = CLOSE_STEPS[CLOSE_STEPS.indexOf(step) - 1];

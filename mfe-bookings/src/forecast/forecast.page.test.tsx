@@ -29,7 +29,7 @@ test('the late list has a message ready for each booking', async () => {
   ]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('button', { name: 'Check out 2 bags for Ana S.' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { name: 'Message to the traveller' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Message…' })).toHaveLength(1);
   expect(screen.queryByText('Ewa N.')).not.toBeInTheDocument();
 });
 

@@ -1,22 +1,41 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide';
+import { useMemo, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Card, EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { mySpotsQuery } from '@host-portal/shared-lib/query';
+import {
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  lazyPart,
+  QuerySection,
+  Skeleton,
+  SkeletonRows,
+} from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { byPickup } from '../model/lateness.ts';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
+import { mailLink } from '../parts/booking-sheet/contact-address.ts';
+import { ContactLinks } from '../parts/booking-sheet/contact-links.tsx';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
-import { TravellerMessage } from '../parts/booking-sheet/traveller-message.tsx';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { useListKeys } from '../parts/keyboard/use-list-keys.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
+import type { MessageTurnProps } from './message-turn.tsx';
 
-/** `/account/bookings/late`: lists overdue bags, each with a message ready to send. */
+const MessageTurn = lazyPart<MessageTurnProps>(async () => (await import('./message-turn.tsx')).MessageTurn, {
+  loading: <Skeleton height="480px" />,
+});
+
+/** `/account/bookings/late`: lists overdue bags, each with ways to reach the traveller. */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -43,6 +62,8 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   });
   const late = sections.flatMap((drawn) => drawn.bookings);
   useListKeys(late);
+  const reachable = late.filter(({ customer }) => customer.phoneNumber || mailLink(customer.email));
+  const [turn, setTurn] = useState<readonly Booking[] | null>(null);
   return (
     <QuerySection
       query={day.query}
@@ -61,17 +82,26 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
     >
       {() => (
         <ActedRowsProvider value={$acted}>
-          <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
-            {late.map((booking) => (
-              <LateBooking
-                key={booking.id}
-                booking={booking}
-                spot={spots.find(({ id }) => id === booking.stashpoint.id)}
-                now={now}
-                hasSpot={spots.length > 1}
-              />
-            ))}
-          </Box>
+          {turn ? (
+            <MessageTurn bookings={turn} spots={spots} now={now} onStop={() => setTurn(null)} />
+          ) : (
+            <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+              {reachable.length > 1 && (
+                <Button icon={MessageSquare} justifySelf="start" onClick={() => setTurn(reachable)}>
+                  {t('late.messageAll', { count: reachable.length })}
+                </Button>
+              )}
+              {late.map((booking) => (
+                <LateBooking
+                  key={booking.id}
+                  booking={booking}
+                  spot={spots.find(({ id }) => id === booking.stashpoint.id)}
+                  now={now}
+                  hasSpot={spots.length > 1}
+                />
+              ))}
+            </Box>
+          )}
           <OlderNote day={day} />
         </ActedRowsProvider>
       )}
@@ -85,13 +115,15 @@ const lateOf = (bookings: readonly Booking[], now: number) =>
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
+  // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
+  const { isFetched } = useQuery(mySpotsQuery(usePortal()));
   return (
     <Card pad={false}>
       <Box as="ul" listStyleType="none" css={ROW_LIST}>
         <BookingRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">
-        <TravellerMessage booking={booking} now={now} spot={spot} />
+        <ContactLinks booking={booking} hidden={isFetched ? null : 'unconfirmed'} spot={spot} now={now} />
       </Box>
     </Card>
   );

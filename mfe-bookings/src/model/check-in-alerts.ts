@@ -4,6 +4,7 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import type { CounterAction } from './counter-action.ts';
 import { bookingIdOf, isAction, type Tap } from './in-flight.ts';
+import { isOtherOpen, leavesForOther } from './open-booking.ts';
 import { reasonOf } from './refusal-text.ts';
 import type { Refusal } from './refusal.ts';
 import { counterName } from './traveller-name.ts';
@@ -11,18 +12,22 @@ import { counterName } from './traveller-name.ts';
 type Undo = Required<Omit<AlertAction, 'label'>> & { action: CounterAction };
 type About = { booking: Booking | undefined; id: string };
 
-export function tellDone(portal: Portal, tap: Tap, undo: Undo | undefined) {
+export function tellDone(portal: Portal, id: string, tap: Tap, undo: Undo | undefined) {
   const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
-  tell(sentence(portal, tap), alertAction(portal, undo));
+  tell(sentence(portal, tap), alertAction(portal, [id], undo), leavesForOther(portal, [id]));
 }
 
-export function tellWaiting(portal: Portal, tap: Tap, undo: Undo | undefined) {
+export function tellWaiting(portal: Portal, id: string, tap: Tap, undo: Undo | undefined) {
   const later = textsOf(portal)('checkIn.waiting.later');
-  portal.notify.info(sentence(portal, tap, later), alertAction(portal, undo));
+  portal.notify.info(sentence(portal, tap, later), alertAction(portal, [id], undo), leavesForOther(portal, [id]));
 }
 
 export const tellAlready = (portal: Portal, about: About) =>
-  portal.notify.info(textsOf(portal)('checkIn.already', valuesOf(portal, about)));
+  portal.notify.info(
+    textsOf(portal)('checkIn.already', valuesOf(portal, about)),
+    undefined,
+    leavesForOther(portal, [about.id]),
+  );
 
 /** Offers no *Try again*, because the row's button offers what is possible now. */
 export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
@@ -54,8 +59,11 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
   return [textsOf(portal)(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
 }
 
-const alertAction = (portal: Portal, undo: Undo | undefined): AlertAction | undefined =>
-  undo && { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };
+/** Over another booking's sheet, Undo would be taken for that booking's. */
+function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {
+  if (!undo || isOtherOpen(portal, ids)) return undefined;
+  return { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };
+}
 
 const valuesOf = (portal: Portal, { booking, id }: About) => ({
   count: booking?.bagCount ?? 0,

@@ -43,11 +43,19 @@ export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refu
  * alerts announce the outcome. `warnings` are sentences that the host should read afterwards. Resolves once the change
  * is stored.
  */
-export async function recordAction(portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) {
+export const recordAction = (portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) =>
+  record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
+
+/** As `recordAction`, for a part of a group, whose success is announced once for all. */
+export const recordPart = (portal: Portal, booking: Booking, action: CounterAction) =>
+  record(portal, { action, before: booking, warnings: [], isAnnounced: true, phase: 'tapped' });
+
+async function record(portal: Portal, tap: Tap & { before: Booking }) {
+  const { before: booking, action, isAnnounced } = tap;
   const checkIn = checkInOf(portal);
-  checkIn.last = isUndo(action) ? null : { before: booking, action };
+  // A key can't undo a whole group, so it undoes no part of one.
+  checkIn.last = isUndo(action) || isAnnounced ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
-  const tap: Tap = { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' };
   setTap(checkIn, booking.id, tap);
   const stored = portal.outbox.add(bookingChange(booking, action));
   portal.track('booking-changed', { action });
@@ -75,12 +83,16 @@ export function undoLast(portal: Portal): Booking | null {
 }
 
 function undo(portal: Portal, done: Done): Booking | null {
-  const { before, action } = done;
-  const booking = undoneFrom(done, shownOf(portal, before), checkInOf(portal).$taps.get().get(before.id)?.action);
+  const booking = undoableFrom(portal, done);
   if (!booking) return null;
-  void recordAction(portal, booking, inverseOf(action));
-  return afterAction(booking, inverseOf(action));
+  const inverse = inverseOf(done.action);
+  void recordAction(portal, booking, inverse);
+  return afterAction(booking, inverse);
 }
+
+/** The booking from which an action can be undone; null if it has changed since. */
+export const undoableFrom = (portal: Portal, done: Done): Booking | null =>
+  undoneFrom(done, shownOf(portal, done.before), checkInOf(portal).$taps.get().get(done.before.id)?.action);
 
 /** The booking as the page currently shows it. */
 const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
@@ -191,7 +203,7 @@ type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
 /** Announces an accepted change once and offers Undo for a while. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
-  if (tap && !tap.isAnnounced) tellDone(portal, tap, undoOf(portal, tap));
+  if (tap && !tap.isAnnounced) tellDone(portal, id, tap, undoOf(portal, tap));
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
   setTap(checkIn, id, sent);
   await rereadBooking(portal, id);
@@ -213,7 +225,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
     if (tap.isAnnounced || asked.has(id) || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
     const announced = { ...tap, isAnnounced: true };
     replaceTap(checkIn, id, tap, announced);
-    tellWaiting(portal, tap, undoOf(portal, tap));
+    tellWaiting(portal, id, tap, undoOf(portal, tap));
     setTimeout(() => removeTap(checkIn, id, announced), UNDO_MS);
   }
 }
@@ -231,7 +243,7 @@ function undoOf(portal: Portal, { action, before }: Tap) {
 }
 
 /** Calls `tell` once the action was undone (on this page or elsewhere) or refused, or the booking has changed since. */
-function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
+export function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
   let isRead = false;
   const follow = () => {

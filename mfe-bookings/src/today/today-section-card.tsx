@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { type ReactElement, useState } from 'react';
-import type { Booking } from '@host-portal/shared-lib/contract';
+import type { Booking, Day } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
@@ -12,16 +13,19 @@ const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
   section: TodaySection;
+  /** The day at these bookings' spots, if it isn't the page's. */
+  day?: Day | null;
   bookings: readonly Booking[];
   children: (booking: Booking) => ReactElement;
 };
 
 /** A section of the day with its heading, totals and rows. Finished bookings are collapsed. */
-export function TodaySectionCard({ section, bookings, children }: TodaySectionCardProps) {
-  const { t } = useTranslation('bookings');
+export function TodaySectionCard({ section, day = null, bookings, children }: TodaySectionCardProps) {
+  const { t, locale } = useTranslation('bookings');
   const label = useUiText();
   const [isOpen, setOpen] = useState(section !== 'done');
   const { tone, glyph, labelKey } = sectionRow(section);
+  const name = TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${labelKey}`);
   const bags = bookings.reduce((sum, { bagCount }) => sum + bagCount, 0);
   return (
     <Box as="section" data-section={section}>
@@ -30,7 +34,7 @@ export function TodaySectionCard({ section, bookings, children }: TodaySectionCa
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
         <Heading as="h2" color="colorPalette.fg" flex="1 1 6rem">
-          {TODAY_SECTIONS[section].hasHeading ? t(`today.section.${section}`) : label(`state.${labelKey}`)}
+          {day ? t('today.sectionOn', { section: name, day: formatLongDay(day, { zone: 'UTC', locale }) }) : name}
         </Heading>
         <Text
           as="span"

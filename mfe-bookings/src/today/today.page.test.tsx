@@ -189,11 +189,41 @@ test('the occupancy chart has a text alternative and a table', async () => {
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Room for 10 more now' })).toBeVisible();
   expect(await screen.findByText('Peak 34 of 30 bags at 4:00 pm')).toBeInTheDocument();
-  expect(screen.getByText('4 too many, 4:00 pm to 6:00 pm')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Too many from 4:00 pm: 34 of 30' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots/s1/capacity',
+  );
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const table = await screen.findByRole('table', { name: 'Booked bags through the day' });
   expect(within(table).getByRole('row', { name: /4:00 pm/ })).toHaveTextContent('34');
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
+});
+
+test('the row and the sheet say that the pick-up is after the spot closes', async () => {
+  aBookingServer([aBooking({ id: 'ana', pickup: '2026-03-06T00:03:00Z' })]);
+  const { user } = await open();
+  expect(await screen.findByText('Pick-up is after you close (10:00 pm)')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Ana S.' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Sousa' }));
+  expect(sheet.getByText('Pick-up is after you close (10:00 pm)')).toBeVisible();
+});
+
+test('bookings of a spot where it is already tomorrow are under their own day, and each full spot has a line', async () => {
+  const tokyo = { ...aBooking().stashpoint, id: 's3', businessName: 'Tokyo Kiosk', timezone: 'Asia/Tokyo' };
+  const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', capacity: 3 })];
+  const noa = { firstName: 'Noa', lastName: 'Berg' };
+  aBookingServer(
+    [
+      aBooking({ dropoff: '2026-03-05T20:30:00Z', pickup: '2026-03-05T21:00:00Z' }),
+      aBooking({ bagCount: 5, dropoff: '2026-03-06T01:30:00Z', pickup: '2026-03-06T08:00:00Z', stashpoint: tokyo, customer: noa }),
+    ],
+    spots,
+  ); // prettier-ignore
+  await open('', { now: '2026-03-05T20:00:00.000Z' });
+  const tomorrow = await screen.findByRole('heading', { level: 2, name: 'Arriving, Friday 6 March' });
+  expect(within(tomorrow.closest('section') as HTMLElement).getByRole('link', { name: 'Noa B.' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Arriving' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
 test('bags that left early are not in the chart of the coming hours', async () => {
@@ -204,7 +234,7 @@ test('bags that left early are not in the chart of the coming hours', async () =
   await open();
   expect(await screen.findByText('Peak 24 of 30 bags at 4:00 pm')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Room for 30 more now' })).toBeVisible();
-  expect(screen.queryByText(/too many/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/too many/i)).not.toBeInTheDocument();
 });
 
 test('Today shows all spots in their time zones, or one of them after a choice', async () => {

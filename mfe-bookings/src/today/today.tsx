@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
 import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
@@ -11,6 +12,8 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import { LazyNothingToday } from './lazy-nothing-today.tsx';
+import { OverfullLines } from './overfull.tsx';
+import { byOwnDay, daysAhead, readDaySection } from './own-day.ts';
 import { TodayAside } from './today-aside.tsx';
 import { TodayFooter } from './today-footer.tsx';
 import { TodayHeader } from './today-header.tsx';
@@ -24,7 +27,11 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const { filter, show } = useStateFilter();
   const day = useSpotDay(spots);
   const { now, zone, bookings, isComplete, query } = day;
-  const wanted = useMemo(() => todaySections(bookings, { now, filter }), [bookings, now, filter]);
+  const { clocks } = useSpotClocks(spots.map(({ id }) => id));
+  const wanted = useMemo(
+    () => byOwnDay(todaySections(bookings, { now, filter }), daysAhead(spots, clocks, now)),
+    [bookings, now, filter, spots, clocks],
+  );
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
     key: [filter, day.date].join(),
     isReady: day.isReady,
@@ -42,6 +49,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
       aside={isCounter ? null : <TodayAside spots={spots} day={day} hasRows={sections.length > 0} />}
       isEmpty={isEmpty && filter === null}
     >
+      {day.isReady && <OverfullLines {...{ spots, bookings, now, isCounter }} />}
       {spots.length === 1 && dayEnd}
       <NewRowsLine count={newCount} onShow={showNew} />
       <QuerySection
@@ -55,18 +63,21 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
         {() => (
           <ActedRowsProvider value={$acted}>
             <Stack gap={{ base: 3, md: 6 }}>
-              {sections.map(({ section, bookings: rows }) => (
-                <TodaySectionCard key={section} section={section} bookings={rows}>
-                  {(booking) => (
-                    <BookingRow
-                      key={booking.id}
-                      {...{ booking, section, now }}
-                      isNext={nextId === booking.id}
-                      hasSpot={spots.length > 1}
-                    />
-                  )}
-                </TodaySectionCard>
-              ))}
+              {sections.map((drawn) => {
+                const { section, day: ownDay } = readDaySection(drawn.section);
+                return (
+                  <TodaySectionCard key={drawn.section} section={section} day={ownDay} bookings={drawn.bookings}>
+                    {(booking) => (
+                      <BookingRow
+                        key={booking.id}
+                        {...{ booking, section, now }}
+                        isNext={nextId === booking.id}
+                        hasSpot={spots.length > 1}
+                      />
+                    )}
+                  </TodaySectionCard>
+                );
+              })}
             </Stack>
           </ActedRowsProvider>
         )}

@@ -38,6 +38,18 @@ test('an alert leaves as soon as its action is no longer possible, and the other
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
+test('an alert without an action leaves when what it is about is over', () => {
+  const store = createAlertStore();
+  let remove = () => {};
+  store.notify.info('Ana', undefined, (end) => {
+    remove = end;
+    return () => {};
+  });
+  expect(messages(store)).toEqual(['Ana']);
+  remove();
+  expect(messages(store)).toEqual([]);
+});
+
 test('at most five alerts are shown, and the oldest leaves', () => {
   const store = createAlertStore();
   for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AlertAction, Notify } from '../portal/portal.ts';
+import type { AlertAction, AlertLeaves, Notify } from '../portal/portal.ts';
 import { freePosition } from './alert-span.ts';
 
 /** Spec §3. `scary`: an action of the user failed. */
@@ -31,7 +31,11 @@ export type AlertStore = {
    * Shows an alert and removes older ones that are neither scary (spec §4) nor promised (docs/decisions/0018). Returns
    * its id.
    */
-  show: (variant: AlertVariant, message: string, options?: { action?: AlertAction; displayMs?: number }) => string;
+  show: (
+    variant: AlertVariant,
+    message: string,
+    options?: { action?: AlertAction; displayMs?: number; leaves?: AlertLeaves },
+  ) => string;
   dismiss: (id: string) => void;
   /** Stops all timers while alerts are being read. Reasons are `hover`, `focus` and `hidden`; each ends on its own. */
   pause: (reason: string) => void;
@@ -46,7 +50,7 @@ export function createAlertStore(): AlertStore {
   const $recent = atom<Alert[]>([]);
   /** By alert id: positions change, ids don't. */
   const clocks = new Map<string, Clock>();
-  /** Unsubscribes from whether an alert's action is still possible. */
+  /** Unsubscribes from what removes an alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
@@ -59,7 +63,7 @@ export function createAlertStore(): AlertStore {
     $alerts.set($alerts.get().filter((alert) => alert.id !== id));
   };
 
-  const show: AlertStore['show'] = (variant, message, { action, displayMs } = {}) => {
+  const show: AlertStore['show'] = (variant, message, { action, displayMs, leaves } = {}) => {
     const isPromised = action !== undefined && displayMs !== undefined;
     const shown = withNewest($alerts.get(), {
       id: `alert-${nextId++}`,
@@ -75,13 +79,15 @@ export function createAlertStore(): AlertStore {
     const clock = createClock(displayMs ?? DISPLAY_MS, () => dismiss(alert.id));
     clocks.set(alert.id, clock);
     if (reasons.size === 0) clock.start();
-    if (action?.whenImpossible)
-      unwatch.set(
-        alert.id,
-        action.whenImpossible(() => dismiss(alert.id)),
-      );
+    const watches = [action?.whenImpossible, leaves].flatMap((watch) => watch?.(() => dismiss(alert.id)) ?? []);
+    unwatch.set(alert.id, () => watches.forEach((stop) => stop()));
     return alert.id;
   };
+
+  const tell =
+    (variant: AlertVariant): Notify['info'] =>
+    (message, action, leaves) =>
+      void show(variant, message, { action, displayMs: action?.displayMs, leaves });
 
   return {
     $alerts,
@@ -101,9 +107,9 @@ export function createAlertStore(): AlertStore {
       $recent.set([]);
     },
     notify: {
-      info: (message, action) => void show('info', message, { action, displayMs: action?.displayMs }),
-      success: (message, action) => void show('success', message, { action, displayMs: action?.displayMs }),
-      warning: (message, action) => void show('warning', message, { action, displayMs: action?.displayMs }),
+      info: tell('info'),
+      success: tell('success'),
+      warning: tell('warning'),
       scary: (message) => void show('scary', message),
     },
   };

@@ -126,6 +126,7 @@ describe('occupancy', () => {
     ['still here, to leave later', ['12:00', '16:00'], IN, [4, 4, 4, 4]],
     ['here before the booked drop-off', ['15:00', '16:00'], IN, [0, 0, 4, 4]],
     ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
+    ['were due earlier and are still to come', ['12:00', '16:00'], {}, [0, 0, 4, 4]],
     ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
   ])('occupancy counts four bags that %s', (_, [from, to], given, expected) => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);

@@ -11,8 +11,9 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
 /**
  * Planned bags over time, from `from` (included) to `to` (excluded), one value per step. A stay is `[dropoff, pickup)`;
  * at equal times, ends come before starts. Cancelled bookings and no-shows are left out. Bags in store count until now
- * at least, whatever was booked, and bags that have left no longer count from now on. Past hours follow the plan,
- * because nobody records when bags came and went.
+ * at least, whatever was booked, and bags that have left no longer count from now on. Travellers who haven't come yet
+ * count from now on at the earliest. The bags that came follow the plan in past hours, because nobody records when they
+ * came and went.
  */
 export function occupancySeries(
   bookings: readonly Booking[],
@@ -45,5 +46,7 @@ function plannedStay(booking: Booking, now: number) {
   const start = toMs(booking.dropoff);
   const end = toMs(booking.pickup);
   if (state === 'done') return { start, end: Math.min(end, now) };
-  return isInStore(booking) ? { start: Math.min(start, now), end: Math.max(end, now + 1) } : { start, end };
+  return isInStore(booking)
+    ? { start: Math.min(start, now), end: Math.max(end, now + 1) }
+    : { start: Math.max(start, now), end };
 }

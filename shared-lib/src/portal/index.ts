@@ -5,6 +5,7 @@ export { createDrafts, type Drafts } from './drafts.ts';
 export { type EventArguments, type EventName, EVENTS, type PayloadKind } from './events.ts';
 export type {
   AlertAction,
+  AlertLeaves,
   AuthStatus,
   Notify,
   Partner,

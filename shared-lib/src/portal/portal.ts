@@ -180,9 +180,9 @@ export type PortalSlots = {
 export type SlotFilling = RemoteManifest['slots'][number] & { remote: string };
 
 export type Notify = {
-  info: (message: string, action?: AlertAction) => void;
-  success: (message: string, action?: AlertAction) => void;
-  warning: (message: string, action?: AlertAction) => void;
+  info: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
+  success: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
+  warning: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
   /** For a failed action of the user (spec §4). */
   scary: (message: string, error?: unknown) => void;
 };
@@ -192,9 +192,9 @@ export type AlertAction = {
   onAction: () => void;
   /** How long the alert with its action is shown. Default: 5000 ms (spec §9). */
   displayMs?: number;
-  /**
-   * Calls `remove` when the action would no longer have an effect, to remove the alert. Returns an unsubscribe
-   * function, which is called if the alert leaves for another reason.
-   */
-  whenImpossible?: (remove: () => void) => () => void;
+  /** Removes the alert when the action would no longer have an effect. */
+  whenImpossible?: AlertLeaves;
 };
+
+/** Calls `remove` to remove the alert early. Returns an unsubscribe function, called when the alert leaves. */
+export type AlertLeaves = (remove: () => void) => () => void;

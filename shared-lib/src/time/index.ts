@@ -16,7 +16,7 @@ export {
   formatTimeOfDay,
   formatWeekday,
 } from './format.ts';
-export { formatAt, formatBefore, formatDayAt, formatOnDay, formatOnDayAt, formatUntil } from './phrases.ts';
+export { formatAt, formatBefore, formatFrom, formatDayAt, formatOnDay, formatOnDayAt, formatUntil } from './phrases.ts';
 export {
   addDays,
   addMinutes,

@@ -3,6 +3,7 @@ import {
   formatBefore,
   formatDay,
   formatDayAt,
+  formatFrom,
   formatLongDay,
   formatOnDay,
   formatOnDayAt,
@@ -50,6 +51,18 @@ test.each<Row>([
       'it-IT': 'prima delle 22:00',
       'es-ES': 'antes de las 22:00',
       'pt-PT': 'antes das 22:00',
+    },
+  ],
+  [
+    'from a time on',
+    (locale) => formatFrom('2026-12-27T22:00:00Z', at(locale)),
+    {
+      'en-GB': 'from 10:00 pm',
+      'fr-FR': 'à partir de 22:00',
+      'de-DE': 'ab 22:00 Uhr',
+      'it-IT': 'dalle 22:00',
+      'es-ES': 'desde las 22:00',
+      'pt-PT': 'a partir das 22:00',
     },
   ],
   [

@@ -16,6 +16,10 @@ export const formatAt = (instant: Instant | number, localTime: LocalTime) =>
 export const formatBefore = (instant: Instant | number, localTime: LocalTime) =>
   phrasesOf(localTime).before(clockOf(instant, localTime));
 
+/** `from 2:05 pm`; `ab 14:05 Uhr`; `dalle 14:05`. */
+export const formatFrom = (instant: Instant | number, localTime: LocalTime) =>
+  phrasesOf(localTime).from(clockOf(instant, localTime));
+
 /** `on Sunday 27 December`; `am Sonntag, dem 27. Dezember`; `no domingo, 27 de dezembro`. */
 export function formatOnDay(value: DayOrInstant | number, localTime: LocalTime) {
   const day = typeof value === 'string' && isDay(value) ? value : dayInZone(value, localTime.zone);
@@ -62,6 +66,7 @@ const portugueseAt = ({ time, isOne }: Clock) => `${isOne ? 'à' : 'às'} ${time
 type Phrases = {
   at: (clock: Clock) => string;
   before: (clock: Clock) => string;
+  from: (clock: Clock) => string;
   until: (clock: Clock) => string;
   untilWeekday: (weekday: (width: 'long' | 'short') => string, clock: Clock) => string;
   untilDay: (day: string, clock: Clock) => string;
@@ -75,6 +80,7 @@ type Phrases = {
 const ENGLISH: Phrases = {
   at: ({ time }) => `at ${time}`,
   before: ({ time }) => `before ${time}`,
+  from: ({ time }) => `from ${time}`,
   until: ({ time }) => `until ${time}`,
   untilWeekday: (weekday, { time }) => `until ${weekday('short')} ${time}`,
   untilDay: (day, { time }) => `until ${day}, ${time}`,
@@ -86,6 +92,7 @@ const PHRASES: Record<string, Phrases> = {
   fr: {
     at: ({ time }) => `à ${time}`,
     before: ({ time }) => `avant ${time}`,
+    from: ({ time }) => `à partir de ${time}`,
     until: ({ time }) => `jusqu’à ${time}`,
     untilWeekday: (weekday, { time }) => `jusqu’à ${weekday('long')}, ${time}`,
     untilDay: (day, { time }) => `jusqu’au ${day}, ${time}`,
@@ -95,6 +102,7 @@ const PHRASES: Record<string, Phrases> = {
   de: {
     at: ({ time }) => `um ${time} Uhr`,
     before: ({ time }) => `vor ${time} Uhr`,
+    from: ({ time }) => `ab ${time} Uhr`,
     until: ({ time }) => `bis ${time} Uhr`,
     untilWeekday: (weekday, { time }) => `bis ${weekday('long')}, ${time} Uhr`,
     untilDay: (day, { time }) => `bis ${day}, ${time} Uhr`,
@@ -105,6 +113,7 @@ const PHRASES: Record<string, Phrases> = {
   it: {
     at: ({ time }) => `alle ${time}`,
     before: ({ time }) => `prima delle ${time}`,
+    from: ({ time }) => `dalle ${time}`,
     until: ({ time }) => `fino alle ${time}`,
     untilWeekday: (weekday, { time }) => `fino a ${weekday('long')} alle ${time}`,
     // The article is elided before *otto* and *undici*.
@@ -115,6 +124,7 @@ const PHRASES: Record<string, Phrases> = {
   es: {
     at: spanishAt,
     before: ({ time, isOne }) => `antes de ${isOne ? 'la' : 'las'} ${time}`,
+    from: ({ time, isOne }) => `desde ${isOne ? 'la' : 'las'} ${time}`,
     until: ({ time, isOne }) => `hasta ${isOne ? 'la' : 'las'} ${time}`,
     untilWeekday: (weekday, clock) => `hasta el ${weekday('long')} ${spanishAt(clock)}`,
     untilDay: (day, clock) => `hasta el ${day} ${spanishAt(clock)}`,
@@ -124,6 +134,7 @@ const PHRASES: Record<string, Phrases> = {
   pt: {
     at: portugueseAt,
     before: ({ time, isOne }) => `antes ${isOne ? 'da' : 'das'} ${time}`,
+    from: ({ time, isOne }) => `a partir ${isOne ? 'da' : 'das'} ${time}`,
     until: ({ time, isOne }) => `até ${isOne ? 'à' : 'às'} ${time}`,
     untilWeekday: (weekday, clock) => `até ${weekday('long')} ${portugueseAt(clock)}`,
     untilDay: (day, clock) => `até ${day} ${portugueseAt(clock)}`,

@@ -24,6 +24,8 @@ export type DayClose = {
   stillHere: string[];
   /** The number of bags counted, or null before counting. */
   seen: number | null;
+  /** A typed count that hasn't been compared yet, or null. */
+  typed: string | null;
   /** Bookings whose bags were seen. Asked for only when the count doesn't match. */
   ticked: string[];
   result: DayResult | null;
@@ -48,6 +50,7 @@ export const newDay = (day: Day): DayClose => ({
   mayCome: [],
   stillHere: [],
   seen: null,
+  typed: null,
   ticked: [],
   result: null,
 });

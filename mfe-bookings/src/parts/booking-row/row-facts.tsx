@@ -5,6 +5,7 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness, formatLateSince } from '../../model/lateness.ts';
+import { pickupClosedText } from '../../model/pickup-closed.ts';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
 import { formatAhead } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -84,6 +85,8 @@ function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext):
   }
   const late = formatLateness(booking, now, t);
   if (late) return { tone, glyph: tone === 'urgent' ? TriangleAlert : Clock, text: late };
+  const closed = pickupClosedText(booking, { now, locale }, t);
+  if (closed) return { tone: 'waiting', glyph: TriangleAlert, text: closed };
   if (isNext) {
     const at = toMs(isInStore(booking) ? booking.pickup : booking.dropoff);
     return { tone: 'good', glyph: ArrowRight, text: t('today.next', { when: formatAhead(at - now, locale) }) };

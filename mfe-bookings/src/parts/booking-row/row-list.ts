@@ -12,3 +12,13 @@ export const NARROWEST_LIST = '@container (max-width: 13em)';
 
 /** Matches lists with room for a whole booking in one line: the desktop, or a tablet without an open sheet. */
 export const WIDE_LIST = '@container (min-width: 34em)';
+
+/** The whole row opens the booking. The focus ring is around the row, because the link is cut off with its name. */
+export const WHOLE_ROW_LINK = {
+  '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& [data-row-link]:focus-visible': { outline: 'none' },
+  '& [data-row-link]:focus-visible::after': {
+    outline: '3px solid var(--bp-colors-focus-ring)',
+    outlineOffset: '-3px',
+  },
+} as const;

@@ -1,5 +1,5 @@
 import { styled } from '@host-portal/shared-lib/ui';
-import { NARROW_LIST, NARROWEST_LIST, WIDE_LIST } from './row-list.ts';
+import { NARROW_LIST, NARROWEST_LIST, WHOLE_ROW_LINK, WIDE_LIST } from './row-list.ts';
 
 // The styles of a booking row. Lists render hundreds of rows, and an element with style props is a React component. For
 // speed, the parts of a row are plain elements with a `data-part` that are styled here. Other components use style
@@ -22,8 +22,8 @@ export const Row = styled('li', {
     py: 1.5,
     lineHeight: '1.3',
     '& + &': { borderTopWidth: '1px' },
-    // The whole row opens the booking, and the button is above the link.
-    '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+    // The button is above the link.
+    ...WHOLE_ROW_LINK,
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:is(:focus-visible, [aria-current]))': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },

@@ -235,6 +235,7 @@ test('the message is in the traveller’s language and names the closing time', 
   ]); // prettier-ignore
   const { user } = await open();
   const dialog = await sheet();
+  await user.click(await dialog.findByRole('button', { name: 'Message…' }));
   const text = await dialog.findByRole('textbox', { name: 'Text of the message' });
   await waitFor(() =>
     expect(text).toHaveValue(

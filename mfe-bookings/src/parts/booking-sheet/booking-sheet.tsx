@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
-import { useState } from 'react';
-import type { Booking } from '@host-portal/shared-lib/contract';
+import { useMemo, useState } from 'react';
+import { useKnownBookings } from '@host-portal/shared-lib/bookings';
+import type { Booking, Closure } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, daysOverdue, isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
@@ -13,7 +14,10 @@ import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { nextAction } from '../../model/counter-action.ts';
 import { formatLateness } from '../../model/lateness.ts';
+import { useOpenBooking } from '../../model/open-booking.ts';
+import { pickupClosedText } from '../../model/pickup-closed.ts';
 import { useShelf } from '../../model/shelves.ts';
+import { companionsOf } from '../../model/together/collects-together.ts';
 import { fullName } from '../../model/traveller-name.ts';
 import { actionWarnings } from '../../model/warnings.ts';
 import { StateChip } from '../booking-row/state-chip.tsx';
@@ -22,18 +26,22 @@ import { useSheetKeys } from '../keyboard/use-sheet-keys.ts';
 import { PartFailureDialog } from '../page/part-failure-dialog.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
+import type { CheckOutTogetherProps } from './check-out-together.tsx';
 import { contactHidden } from './contact-hidden.ts';
-import { ContactLinks } from './contact-links.tsx';
+import type { ContactLinksProps } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
-import type { TravellerMessageProps } from './traveller-message.tsx';
 
-// Loaded lazily, because it's needed only for bags in store and is below the action.
-const TravellerMessage = lazyPart<TravellerMessageProps>(
-  async () => (await import('./traveller-message.tsx')).TravellerMessage,
-  { loading: <Skeleton height="320px" /> },
+// Has the height of its links while it loads the phone numbers.
+const ContactLinks = lazyPart<ContactLinksProps>(async () => (await import('./contact-links.tsx')).ContactLinks, {
+  loading: <Skeleton height="48px" />,
+});
+
+const CheckOutTogether = lazyPart<CheckOutTogetherProps>(
+  async () => (await import('./check-out-together.tsx')).CheckOutTogether,
+  { loading: <Skeleton height="180px" /> },
 );
 
 const ShelfField = lazyPart<{ bookingId: string }>(
@@ -68,7 +76,9 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   const [isProblemShown, setProblemShown] = useState(false);
+  const companions = useCompanions(booking);
   useSheetKeys(booking, warnings);
+  useOpenBooking(booking.id);
 
   return (
     <Sheet
@@ -84,11 +94,11 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
         <BigTag booking={booking} tone={BOOKING_STATES[state].tone} />
         <SheetNote bookingId={booking.id} />
         <BookingConflict bookingId={booking.id} />
-        <SheetAlerts booking={booking} now={now} warnings={warnings} />
-        <ContactLinks booking={booking} hidden={hidden} />
+        <SheetAlerts booking={booking} now={now} warnings={warnings} closures={closures.data} />
+        {companions && <CheckOutTogether booking={booking} companions={companions} />}
+        <ContactLinks booking={booking} hidden={hidden} spot={hours} now={now} />
         {action && <StepList key={action} action={action} bagCount={booking.bagCount} />}
         {booking.cancelledAt === null && <ShelfField bookingId={booking.id} />}
-        {isInStore(booking) && hidden === null && <TravellerMessage booking={booking} spot={hours} now={now} />}
         <BookingFactList booking={booking} isContactHidden={hidden !== null} />
         <Refunds booking={booking} />
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={5} rowGap={2}>
@@ -107,17 +117,30 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   );
 }
 
-function SheetAlerts({ booking, now, warnings }: { booking: Booking; now: number; warnings: string[] }) {
-  const { t } = useTranslation('bookings');
+/** Null until the sheet has had a companion. After that, the part shows what became of the group. */
+function useCompanions(booking: Booking) {
+  const known = useKnownBookings();
+  const companions = useMemo(() => (isInStore(booking) ? companionsOf(booking, known) : []), [booking, known]);
+  const [hasHad, setHasHad] = useState(false);
+  if (companions.length > 0 && !hasHad) setHasHad(true);
+  return hasHad ? companions : null;
+}
+
+type SheetAlertsProps = { booking: Booking; now: number; warnings: string[]; closures: Closure[] | undefined };
+
+function SheetAlerts({ booking, now, warnings, closures }: SheetAlertsProps) {
+  const { t, locale } = useTranslation('bookings');
   const state = bookingState(booking, now);
   const days = daysOverdue(booking, now);
   const [shelf] = useShelf(booking.id);
+  const pickup = pickupClosedText(booking, { now, locale, closures }, t);
   return (
     <>
       {isInStore(booking) && shelf.trim() !== '' && <Alert variant="info" title={t('shelf.at', { shelf })} />}
       {state === 'cancelled' && <Alert variant="warning" title={t('sheet.cancelled')} />}
       {state === 'checkInMissing' && <Alert variant="warning" title={t('sheet.incomplete')} />}
       {days > 0 && <Alert variant="warning" title={t('booking.longOverdue', { count: days })} />}
+      {pickup && <Alert variant="warning" title={pickup} />}
       {warnings.map((warning) => (
         <Alert key={warning} variant="info" title={warning} />
       ))}

@@ -1,60 +1,88 @@
-import { Mail, MessageCircle, Phone, PhoneOff } from 'lucide';
-import type { Booking } from '@host-portal/shared-lib/contract';
+import { Mail, MessageCircle, MessageSquare, Phone, PhoneOff } from 'lucide';
+import { useState } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isInStore } from '@host-portal/shared-lib/domain';
 import { useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n';
 import { usePhones } from '@host-portal/shared-lib/phone';
-import { Box, ButtonLink, Notice, Skeleton } from '@host-portal/shared-lib/ui';
+import { Box, Button, ButtonLink, lazyPart, Notice, Skeleton } from '@host-portal/shared-lib/ui';
 import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
 import type { contactHidden } from './contact-hidden.ts';
+import { useContactedAt } from './contact-log.ts';
+import { Contacted } from './contacted.tsx';
 import { CopyButton } from './copy-button.tsx';
+import type { TravellerMessageProps } from './traveller-message.tsx';
 
-/**
- * Links to call, message or email the traveller. `hidden` is the reason why there are none; `unconfirmed` means that
- * only persisted data is available so far.
- */
-export function ContactLinks({
-  booking,
-  hidden,
-}: {
+const LINK = { flex: '1 1 auto', paddingInline: '4px', gap: '6px', fontSize: 'md' };
+
+const TravellerMessage = lazyPart<TravellerMessageProps>(
+  async () => (await import('./traveller-message.tsx')).TravellerMessage,
+  { loading: <Skeleton height="320px" /> },
+);
+
+export type ContactLinksProps = {
   booking: Booking;
+  /** Why there are no links. `unconfirmed` means that only persisted data is available so far. */
   hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
-}) {
+  /** The spot with its opening hours, if it's known. */
+  spot: Stashpoint | undefined;
+  now: number;
+  /** The message is open from the start. */
+  startsWriting?: boolean;
+};
+
+/** Links to call or message the traveller. While the bags are in store, the host can open a prepared message. */
+export function ContactLinks({ booking, hidden, spot, now, startsWriting = false }: ContactLinksProps) {
   const { t } = useTranslation('bookings');
+  const [isWriting, setWriting] = useState(startsWriting);
+  const [, noteContact] = useContactedAt(booking.id);
   const { phoneNumber, email } = booking.customer;
   const phones = usePhones(phoneNumber, booking.stashpoint.countryCode);
   const mail = mailLink(email);
   if (hidden && hidden !== 'unconfirmed') return <Notice icon={PhoneOff}>{t(`sheet.contact.${hidden}`)}</Notice>;
   if (hidden || phones === null) return <Skeleton height="48px" />;
   const [first, ...others] = phones;
+  const note = () => noteContact(now);
+  const canWrite = isInStore(booking) && Boolean(first || mail);
+  const isOpen = canWrite && isWriting;
   return (
-    // Fits on one line of a phone in every language.
-    <Box
-      display="flex"
-      flexWrap="wrap"
-      gap={1.5}
-      css={{ '& > a': { flex: '1 1 auto', paddingInline: '4px', gap: '6px', fontSize: 'md' } }}
-    >
-      {first && (
-        <ButtonLink icon={Phone} to={phoneLink(first)}>
-          {t('sheet.call')}
-        </ButtonLink>
+    <Box display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
+      {/* Fits on one line of a phone in every language. */}
+      <Box display="flex" flexWrap="wrap" gap={1.5} css={{ '& > a, & > [aria-expanded]': LINK }}>
+        {first && (
+          <ButtonLink icon={Phone} to={phoneLink(first)} onClick={note}>
+            {t('sheet.call')}
+          </ButtonLink>
+        )}
+        {/* The message has its own WhatsApp link. */}
+        {first && !isOpen && (
+          <ButtonLink icon={MessageCircle} to={whatsAppLink(first)} onClick={note}>
+            {t('sheet.whatsApp')}
+          </ButtonLink>
+        )}
+        {canWrite ? (
+          <Button icon={MessageSquare} aria-expanded={isOpen} onClick={() => setWriting(!isOpen)}>
+            {t('message.open')}
+          </Button>
+        ) : (
+          mail && (
+            <ButtonLink icon={Mail} to={mail} onClick={note}>
+              {t('sheet.email')}
+            </ButtonLink>
+          )
+        )}
+        {others.map((other) => (
+          <ButtonLink key={other.number} icon={Phone} to={phoneLink(other)} onClick={note}>
+            {other.label}
+          </ButtonLink>
+        ))}
+        {!first && <Notice icon={PhoneOff}>{phoneNumber ? t('sheet.phoneUnclear') : t('booking.noPhone')}</Notice>}
+        {!first && phoneNumber && <CopyButton kind="phone" code={withoutDirections(phoneNumber)} />}
+      </Box>
+      {isOpen ? (
+        <TravellerMessage booking={booking} spot={spot} now={now} />
+      ) : (
+        <Contacted booking={booking} now={now} />
       )}
-      {first && (
-        <ButtonLink icon={MessageCircle} to={whatsAppLink(first)}>
-          {t('sheet.whatsApp')}
-        </ButtonLink>
-      )}
-      {mail && (
-        <ButtonLink icon={Mail} to={mail}>
-          {t('sheet.email')}
-        </ButtonLink>
-      )}
-      {others.map((other) => (
-        <ButtonLink key={other.number} icon={Phone} to={phoneLink(other)}>
-          {other.label}
-        </ButtonLink>
-      ))}
-      {!first && <Notice icon={PhoneOff}>{phoneNumber ? t('sheet.phoneUnclear') : t('booking.noPhone')}</Notice>}
-      {!first && phoneNumber && <CopyButton kind="phone" code={withoutDirections(phoneNumber)} />}
     </Box>
   );
 }

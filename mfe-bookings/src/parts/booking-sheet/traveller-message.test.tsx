@@ -18,7 +18,12 @@ const late = () =>
     customer: { phoneNumber: '+44 7700 900123' },
   });
 
-const open = () => renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+/** Opens the late list and the message of its only traveller. */
+async function open() {
+  const page = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  await page.user.click(await screen.findByRole('button', { name: 'Message…' }));
+  return page;
+}
 
 const text = () => screen.findByRole('textbox', { name: 'Text of the message' });
 
@@ -69,9 +74,38 @@ test('the label names the day when the traveller was contacted on another day', 
     event.preventDefault(),
   );
   await user.click(screen.getByRole('link', { name: 'Send as SMS' }));
-  expect(await screen.findByText('Contacted at 2:05 pm')).toBeVisible();
+  expect(await screen.findByText('Contacted at 2:05 pm, noted on this device')).toBeVisible();
   unmount();
   setNow('2026-03-06T09:00:00Z');
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: '2026-03-06T09:00:00Z' });
-  expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm')).toBeVisible();
+  expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
+});
+
+test('a row of the late list offers Call, WhatsApp and a message, and no editor is open', async () => {
+  aBookingServer([late()]);
+  await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900123');
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/447700900123');
+  expect(screen.getByRole('button', { name: 'Message…' })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('Message all goes through the late travellers who can be reached, one at a time', async () => {
+  const unreachable = { firstName: 'Nils', phoneNumber: null, email: null };
+  aBookingServer([
+    late(),
+    { ...late(), id: 'b2', customer: { ...late().customer, firstName: 'Max', lastName: 'Bauer' } },
+    { ...late(), id: 'b3', customer: { ...late().customer, ...unreachable } },
+  ]);
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  await user.click(await screen.findByRole('button', { name: 'Message all 2' }));
+  expect(await screen.findByRole('heading', { name: '1 of 2: Ana S.' })).toHaveFocus();
+  await waitFor(async () => expect(await text()).toHaveTextContent(/^Hello Ana/));
+  await user.click(screen.getByRole('button', { name: 'Next traveller' }));
+  expect(await screen.findByRole('heading', { name: '2 of 2: Max B.' })).toHaveFocus();
+  await waitFor(async () => expect(await text()).toHaveTextContent(/^Hello Max/));
+  const done = screen.getByRole('button', { name: 'Done' });
+  await waitFor(() => expect(done).not.toHaveAttribute('aria-disabled'));
+  await user.click(done);
+  expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
 });

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle, MessageSquare } from 'lucide';
 import { useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { isLanguage, type Language, LANGUAGES, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isLanguage, type Language, LANGUAGES, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePhones } from '@host-portal/shared-lib/phone';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { type LocalTime, dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
-import { Box, ButtonLink, Heading, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, ButtonLink, Heading, Skeleton } from '@host-portal/shared-lib/ui';
 import { Field, Select, Textarea } from '@host-portal/shared-lib/ui/form';
 import { closuresAtCounterQuery } from '../../api/bookings.queries.ts';
 import { languageOfPhone, mailLink, smsLink, whatsAppLink } from './contact-address.ts';
 import { useContactedAt } from './contact-log.ts';
+import { Contacted } from './contacted.tsx';
 import { closingToday } from './message-text.ts';
 import { travellerMessageQuery } from './message.queries.ts';
 
@@ -21,17 +21,19 @@ export type TravellerMessageProps = {
   now: number;
 };
 
+const CHARACTERS_IN_LINE = 30;
+
 /** Offers a prepared message in the traveller's language while the bags are still here. */
 export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) {
   const portal = usePortal();
-  const { t, locale } = useTranslation('bookings');
+  const { t } = useTranslation('bookings');
   const { phoneNumber, email } = booking.customer;
   const zone = booking.stashpoint.timezone;
   const [phone] = usePhones(phoneNumber, booking.stashpoint.countryCode) ?? [];
   const [chosen, setLanguage] = useState<Language | null>(null);
   const language = chosen ?? languageOfPhone(phone);
   const [typed, setTyped] = useState<string | null>(null);
-  const [contacted, noteContact] = useContactedAt(booking.id);
+  const [, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
   // A closure changes both times, so the message names none until closures are known. Offline, they may never be.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
@@ -71,7 +73,14 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
         </Select>
       </Field>
       <Field label={t('message.text')}>
-        <Textarea lang={language} rows={4} value={text} onChange={(event) => setTyped(event.target.value)} />
+        <Textarea
+          lang={language}
+          // Where the browser can't grow the field with its text, it's high enough for a narrow phone.
+          rows={Math.max(4, Math.ceil(text.length / CHARACTERS_IN_LINE))}
+          css={{ fieldSizing: 'content' }}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </Field>
       {text === '' && message.isPending ? (
         <Skeleton height="48px" />
@@ -87,17 +96,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
           )}
         </Box>
       )}
-      {contacted !== null && (
-        <Text size="md" tone="muted">
-          {contactedLabel(contacted, { now, localTime: { zone, locale } }, t)}
-        </Text>
-      )}
+      <Contacted booking={booking} now={now} />
     </Box>
   );
-}
-
-/** Bags may be late by days, so the label names the day when it isn't today. */
-function contactedLabel(at: number, { now, localTime }: { now: number; localTime: LocalTime }, t: Translate) {
-  const isToday = dayInZone(at, localTime.zone) === dayInZone(now, localTime.zone);
-  return t('message.contacted', { when: isToday ? formatAt(at, localTime) : formatOnDayAt(at, localTime) });
 }

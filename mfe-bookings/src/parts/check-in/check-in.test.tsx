@@ -59,6 +59,7 @@ test.each([
     expect(notified).toHaveBeenCalledWith(
       expect.any(String),
       expect.objectContaining({ label: 'Undo check-in', displayMs: 10_000 }),
+      expect.any(Function),
     ),
   );
 });
@@ -103,6 +104,25 @@ test('the alert stops offering Undo once the row has undone the check-in', async
   await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
   await user.click(undo);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
+});
+
+test('an alert leaves when the sheet of another booking opens, and one that comes later offers no Undo', async () => {
+  aBookingServer(['ben', 'cara'].map((id) => aBooking({ ...ana, id, customer: { firstName: id, lastName: 'Hill' } })));
+  const { user } = await renderRoutes(remote, { at: '/account/bookings', name: 'bookings', now: NOW });
+  await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for ben H.' }));
+  expect(await screen.findByText('ben H.: 3 bags checked in.')).toBeVisible();
+  const answers: ((status: 204) => void)[] = [];
+  fakeApi.patch('/v2/bookings/cara', () => new Promise<204>((resolve) => answers.push(resolve)));
+  await user.click(screen.getByRole('button', { name: 'Check in 3 bags for cara H.' }));
+  await user.click(screen.getByRole('link', { name: 'ben Hill' }));
+  expect(await screen.findByRole('dialog', { name: 'ben Hill' })).toBeVisible();
+  expect(screen.getByText('ben H.: 3 bags checked in.')).toBeVisible();
+  await act(async () => answers[0]?.(204));
+  expect(await screen.findByText('cara H.: 3 bags checked in.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Undo check-in' })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('link', { name: 'cara Hill' }));
+  await waitFor(() => expect(screen.queryByText('ben H.: 3 bags checked in.')).not.toBeInTheDocument());
 });
 
 test.each([

@@ -36,12 +36,22 @@ export function useDayMarks(bookings: readonly Booking[]) {
 
 function readDayClose(stored: unknown): DayClose | null {
   if (!isRecord(stored)) return null;
-  const { day, notCome, mayCome, stillHere, ticked, seen, result } = stored;
+  const { day, notCome, mayCome, stillHere, ticked, seen, typed, result } = stored;
   const isCount = seen === null || typeof seen === 'number';
   if (typeof day !== 'string' || !isCount) return null;
   if (!isIds(notCome) || !isIds(mayCome) || !isIds(stillHere) || !isIds(ticked)) return null;
   if (result !== null && !isResult(result)) return null;
-  return { day, notCome, mayCome, stillHere, seen, ticked, result: result && { isComplete: true, ...result } };
+  return {
+    day,
+    notCome,
+    mayCome,
+    stillHere,
+    seen,
+    ticked,
+    // Days that were stored by an earlier release don't have it.
+    typed: typeof typed === 'string' ? typed : null,
+    result: result && { isComplete: true, ...result },
+  };
 }
 
 /** Results that were stored by an earlier release don't say whether they are complete. */

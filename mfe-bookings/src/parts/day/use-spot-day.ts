@@ -27,10 +27,15 @@ export type SpotDay = {
   source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
 } & DayReading;
 
+type DayQuery = Pick<
+  UseQueryResult<BookingRangeStatus>,
+  'data' | 'error' | 'isError' | 'isSuccess' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt' | 'refetch'
+>;
+
 /** How much of the day has been read. */
 export type DayReading = {
-  /** The query for today's drop-offs. */
-  query: UseQueryResult<BookingRangeStatus>;
+  /** The query for today's drop-offs. If it has failed, its data say that at least earlier days are known. */
+  query: DayQuery;
   /**
    * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
    * so the rows would move if the list were shown earlier.
@@ -97,7 +102,8 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   const days7 = useWindow(third, isRecentRead, 'older');
   const days30 = useWindow(fourth, isRecentRead, 'older');
 
-  const isHere = today.query.data !== undefined;
+  const query = withEarlierDays(today.query, [recent.query, days7.query, days30.query]);
+  const isHere = query.data !== undefined;
   const hasWaited = useHasWaited(isHere, LIST_WAIT_MS);
   // Adjacent windows share a boundary, so a drop-off at midnight is in both. The list is memoized until a window
   // changes.
@@ -109,9 +115,9 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   const failed = queries.slice(1).filter(({ data, isError }) => isError && !data?.isComplete);
   return {
     bookings,
-    query: today.query,
+    query,
     // Nothing more arrives while offline.
-    isReady: isHere && (hasWaited || isRecentRead || today.query.fetchStatus === 'paused'),
+    isReady: isHere && (hasWaited || isRecentRead || query.fetchStatus === 'paused'),
     isRecentRead,
     isComplete: queries.every(({ data }) => data?.isComplete),
     hasOlderFailed: failed.length > 0,
@@ -125,6 +131,15 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
       for (const { refetch } of queries) void refetch();
     },
   };
+}
+
+/** In the morning without a network, the device has the bags of earlier days, but not today's bookings. */
+function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
+  const known = earlier.filter(({ data }) => data !== undefined);
+  // While a failed request is repeated, it has no error.
+  if (today.data !== undefined || !today.isFetched || known.length === 0) return today;
+  const dataUpdatedAt = Math.min(...known.map((query) => query.dataUpdatedAt));
+  return { ...today, data: { isComplete: false }, dataUpdatedAt };
 }
 
 /** Returns the previous list while its items are the same. */

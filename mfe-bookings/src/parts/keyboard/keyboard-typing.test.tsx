@@ -175,6 +175,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
   async (end) => {
     const { portal, user, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Li W.' }));
+    await user.click(await screen.findByRole('button', { name: 'Message…' }));
     const language = await screen.findByLabelText('Language of the message');
     await untilIdle(portal);
     const changed = jest.fn();
@@ -211,6 +212,7 @@ test('a scan into a list before this code is loaded opens its booking and restor
 test('letters in a list select an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
+  await user.click(await screen.findByRole('button', { name: 'Message…' }));
   const language = await screen.findByLabelText('Language of the message');
   await untilIdle(portal);
   act(() => language.focus());

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 
-/** Returns the spot in the URL (`?stashpoint=`), or all of the host's spots. */
+/** Returns the spot in the URL (`?stashpoint=`), or all of the host's spots. The list changes only with them. */
 export function useChosenSpots(spots: Stashpoint[]): Stashpoint[] {
-  const [search] = useSearchParams();
-  const named = spots.filter(({ id }) => id === search.get('stashpoint'));
-  return named.length > 0 ? named : spots;
+  const wanted = useSearchParams()[0].get('stashpoint');
+  return useMemo(() => {
+    const named = spots.filter(({ id }) => id === wanted);
+    return named.length > 0 ? named : spots;
+  }, [spots, wanted]);
 }

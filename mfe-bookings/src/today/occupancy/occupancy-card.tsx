@@ -1,18 +1,10 @@
-import { TriangleAlert } from 'lucide';
 import { memo, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { bagsInStore, occupancySeries, type OccupancyStep, peakOf, shopDay } from '@host-portal/shared-lib/domain';
+import { bagsInStore, peakOf } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import {
-  addMinutes,
-  type LocalTime,
-  formatAt,
-  formatTime,
-  toInstant,
-  toMs,
-  wallToInstant,
-} from '@host-portal/shared-lib/time';
-import { Box, Button, Card, Heading, Icon, lazyPart, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { formatAt, formatTime, toMs, wallToInstant } from '@host-portal/shared-lib/time';
+import { Box, Button, Card, Heading, lazyPart, Skeleton } from '@host-portal/shared-lib/ui';
+import { dayLoad, STEP_MINUTES } from '../../model/day-load.ts';
 import type { HourTableProps } from './hour-table.tsx';
 import { OccupancyChart } from './occupancy-chart.tsx';
 import { SpotOccupancy } from './spot-occupancy.tsx';
@@ -22,9 +14,7 @@ const HourTable = lazyPart<HourTableProps>(async () => (await import('./hour-tab
   loading: <Skeleton height="320px" />,
 });
 
-const FIRST_HOUR = '06:00';
 const TICKS = ['09:00', '12:00', '15:00', '18:00', '21:00'];
-const STEP_MINUTES = 15;
 
 export type OccupancyCardProps = {
   spots: readonly Stashpoint[];
@@ -54,10 +44,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
-  const { day: today, end } = shopDay(spot, { now, zone });
-  const from = wallToInstant(today, FIRST_HOUR, zone);
-  const to = toInstant(end);
-  const series = occupancySeries(bookings, { from, to, now, stepMinutes: STEP_MINUTES });
+  const { day: today, from, to, series } = dayLoad(spot, bookings, { now, zone });
   const peak = peakOf(series);
   const present = bagsInStore(bookings);
   const free = spot.capacity - present;
@@ -86,7 +73,8 @@ export const OccupancyCard = memo(function OccupancyCard({
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
-              peak && peak.bags > spot.capacity
+              // The label of the bags in the room says the same.
+              peak && peak.bags > spot.capacity && peak.bags !== present
                 ? {
                     at: share(peak.at),
                     text: t('occupancy.peakAt', { bags: peak.bags, when: formatAt(peak.at, localTime) }),
@@ -99,37 +87,6 @@ export const OccupancyCard = memo(function OccupancyCard({
           })}
         />
       )}
-      <OverNote series={series} capacity={spot.capacity} localTime={localTime} />
     </Card>
   );
 });
-
-/** Says when more bags are planned than fit, and how many. */
-function OverNote({
-  series,
-  capacity,
-  localTime,
-}: {
-  series: readonly OccupancyStep[];
-  capacity: number;
-  localTime: LocalTime;
-}) {
-  const { t } = useTranslation('bookings');
-  const over = series.filter(({ bags }) => bags > capacity);
-  const first = over[0];
-  const last = over.at(-1);
-  if (!first || !last) return null;
-  const most = Math.max(...over.map(({ bags }) => bags)) - capacity;
-  return (
-    <Text size="md" mt={8} display="flex" gap={2} alignItems="center" color="urgent.fg" weight="semibold">
-      <Icon glyph={TriangleAlert} />
-      <span>
-        {t('occupancy.over', {
-          count: most,
-          from: formatTime(first.at, localTime),
-          to: formatTime(addMinutes(last.at, STEP_MINUTES), localTime),
-        })}
-      </span>
-    </Text>
-  );
-}

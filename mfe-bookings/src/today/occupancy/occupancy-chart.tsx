@@ -20,7 +20,7 @@ export type OccupancyChartProps = {
   ticks: readonly ChartLabel[];
 };
 
-/** The bags in the room over the day: past, planned, and too many. */
+/** The bags in the room over the day: what was here, who is expected, and what is too much. */
 export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels, ticks }: OccupancyChartProps) {
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
@@ -73,8 +73,10 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   const hatch = useId();
   const width = bags.length;
   const nowX = Math.min(1, Math.max(0, nowAt)) * width;
-  const past = areaOf(bags.slice(0, Math.ceil(nowX)), 0, y, 0);
-  const ahead = areaOf(bags.slice(Math.floor(nowX)), Math.floor(nowX), y, 0);
+  const step = Math.floor(nowX);
+  // The current step includes who is expected in it, so the past ends with the bags in the room.
+  const past = areaOf(nowX < width ? [...bags.slice(0, step), nowBags] : bags, { from: 0, to: nowX, y });
+  const ahead = areaOf(bags.slice(step), { from: nowX, to: width, y });
   const full = bags.map((value) => Math.max(value, capacity));
   return (
     <svg
@@ -98,7 +100,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
         stroke="var(--bp-colors-good-solid)"
         vectorEffect="non-scaling-stroke"
       />
-      <path d={areaOf(full, 0, y, capacity)} fill={`url(#${hatch})`} />
+      <path d={areaOf(full, { from: 0, to: width, y, floor: capacity })} fill={`url(#${hatch})`} />
       <path
         d={`M0 ${y(capacity)}H${width}`}
         stroke="var(--bp-colors-fg)"
@@ -118,33 +120,41 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** Marks the bags in the room now. The label is on the side with more space, and above the hours if bags are few. */
-function NowMark({ at, top, label }: { at: number; top: number; label: string }) {
-  const side = at > 0.7 ? { right: `calc(${(1 - at) * 100}% + 8px)` } : { left: `calc(${at * 100}% + 8px)` };
-  return (
-    <>
-      <Box
-        position="absolute"
-        width="10px"
-        height="10px"
-        m="-5px"
-        borderRadius="full"
-        bg="fg"
-        style={{ left: `${at * 100}%`, top: `${top}%` }}
-      />
-      <Label at={{ ...side, top: `clamp(1.5rem, ${top}%, 100% - 1.5rem)` }} shift="translateY(4px)">
-        {label}
-      </Label>
-    </>
-  );
-}
+/** Marks the bags in the room now, with the label above it. */
+const NowMark = ({ at, top, label }: { at: number; top: number; label: string }) => (
+  <>
+    <Label
+      at={{ left: `${clampPercent(at * 100, 8)}%`, top: `${top}%` }}
+      shift="translate(-50%, calc(-100% - 8px))"
+      isOnArea
+    >
+      {label}
+    </Label>
+    <Box
+      position="absolute"
+      width="10px"
+      height="10px"
+      m="-5px"
+      borderRadius="full"
+      bg="fg"
+      style={{ left: `${at * 100}%`, top: `${top}%` }}
+    />
+  </>
+);
 
-type LabelProps = { at: CSSProperties; shift: string; color?: string; children: string };
+type LabelProps = {
+  at: CSSProperties;
+  shift: string;
+  color?: string;
+  /** It may cover an area, so it gets a background. */
+  isOnArea?: boolean;
+  children: string;
+};
 
 /**
  * Values that change during the day use the `style` attribute, because each value of a style prop adds a CSS rule.
  */
-const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
+const Label = ({ at, children, shift, color = 'fg', isOnArea = false }: LabelProps) => (
   <Box
     position="absolute"
     style={at}
@@ -153,6 +163,7 @@ const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
     fontWeight={600}
     lineHeight="1.3"
     color={color}
+    {...(isOnArea && { bg: 'bg.surface', px: 1, borderRadius: 'control' })}
     whiteSpace="nowrap"
     fontVariantNumeric="tabular-nums"
     aria-hidden
@@ -161,12 +172,15 @@ const Label = ({ at, children, shift, color = 'fg' }: LabelProps) => (
   </Box>
 );
 
-/** Keeps a centred label inside the chart. */
-const clampPercent = (percent: number) => Math.min(80, Math.max(20, percent));
+/** Keeps a centred label inside the chart. `edge` is half its width. */
+const clampPercent = (percent: number, edge = 20) => Math.min(100 - edge, Math.max(edge, percent));
 
-/** A closed shape below a stepped line, each step one unit wide, with its base at `floor`. */
-function areaOf(values: readonly number[], from: number, y: (value: number) => number, floor: number): string {
-  if (values.length === 0) return '';
-  const steps = values.map((value, index) => `V${y(value)}H${from + index + 1}`).join('');
+type AreaShape = { from: number; to: number; y: (value: number) => number; floor?: number };
+
+/** A closed shape below a stepped line from `from` to `to`, with its base at `floor`. A step is one unit wide. */
+function areaOf(values: readonly number[], { from, to, y, floor = 0 }: AreaShape): string {
+  if (values.length === 0 || from >= to) return '';
+  const first = Math.floor(from);
+  const steps = values.map((value, index) => `V${y(value)}H${Math.min(first + index + 1, to)}`).join('');
   return `M${from} ${y(floor)}${steps}V${y(floor)}Z`;
 }

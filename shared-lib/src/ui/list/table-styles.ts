@@ -115,6 +115,11 @@ export const tableStyles = defineStyle({
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& [data-row-link]:focus-visible': { outline: 'none' },
+  '& [data-row-link]:focus-visible::after': {
+    outline: '3px solid var(--bp-colors-focus-ring)',
+    outlineOffset: '-3px',
+  },
   '& :is(td, tbody th) :is(button, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   '& :is(td, tbody th, tfoot th)': { fontVariantNumeric: 'tabular-nums' },
   '& [data-marked=true]': { bg: 'waiting.subtle' },

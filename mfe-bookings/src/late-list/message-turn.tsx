@@ -1,0 +1,65 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
+import { formatLateness } from '../model/lateness.ts';
+import { counterName } from '../model/traveller-name.ts';
+import { ContactLinks } from '../parts/booking-sheet/contact-links.tsx';
+
+export type MessageTurnProps = {
+  /** The late bookings when the host started. */
+  bookings: readonly Booking[];
+  spots: readonly Stashpoint[];
+  now: number;
+  onStop: () => void;
+};
+
+/** Goes through the late travellers, with the message of one of them at a time. */
+export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) {
+  const { t } = useTranslation('bookings');
+  const { bookings: store } = usePortal();
+  const [index, setIndex] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [index]);
+  const booking = bookings[index];
+  if (!booking) return null;
+  const isLast = index === bookings.length - 1;
+  const name = isolated(counterName(booking, t, store));
+  return (
+    <Card>
+      <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
+        <div>
+          <Heading as="h2" ref={heading} tabIndex={-1}>
+            {t('late.turn', { index: index + 1, count: bookings.length, name })}
+          </Heading>
+          <Text tone="muted" size="md">
+            {[t('bags', { count: booking.bagCount }), formatLateness(booking, now, t)].filter(Boolean).join(', ')}
+          </Text>
+        </div>
+        <ContactLinks
+          key={booking.id}
+          booking={booking}
+          hidden={null}
+          spot={spots.find(({ id }) => id === booking.stashpoint.id)}
+          now={now}
+          startsWriting
+        />
+        <Box display="flex" flexWrap="wrap" gap={2} justifyContent="space-between">
+          <Button variant="ghost" icon={ArrowLeft} onClick={onStop}>
+            {t('late.stop')}
+          </Button>
+          <Button
+            press={{ action: 'next', of: booking.id }}
+            variant="solid"
+            icon={isLast ? Check : ArrowRight}
+            onClick={() => (isLast ? onStop() : setIndex(index + 1))}
+          >
+            {t(isLast ? 'late.finish' : 'late.next')}
+          </Button>
+        </Box>
+      </Box>
+    </Card>
+  );
+}

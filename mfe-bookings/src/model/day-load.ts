@@ -1,0 +1,38 @@
+import type { Booking, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
+import { bagsInStore, occupancySeries, type OccupancyStep, shopDay } from '@host-portal/shared-lib/domain';
+import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-lib/time';
+
+const FIRST_HOUR = '06:00';
+export const STEP_MINUTES = 15;
+
+/** The bags at one spot through its day. */
+export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: { now: number; zone: string }) {
+  const { day, end } = shopDay(spot, { now, zone });
+  const from = wallToInstant(day, FIRST_HOUR, zone);
+  const to = toInstant(end);
+  const own = bookings.filter(({ stashpoint }) => stashpoint.id === spot.id);
+  return {
+    day,
+    from,
+    to,
+    present: bagsInStore(own),
+    series: occupancySeries(own, { from, to, now, stepMinutes: STEP_MINUTES }),
+  };
+}
+
+/** `from` is null if there are too many already. `bags` is the most that come. */
+export type Overfull = { from: Instant | null; bags: number };
+
+/** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
+export function overfullOf(
+  series: readonly OccupancyStep[],
+  { capacity, present, now }: { capacity: number; present: number; now: number },
+): Overfull | null {
+  const over = series.filter(({ at, bags }) => bags > capacity && toMs(addMinutes(at, STEP_MINUTES)) > now);
+  const [first] = over;
+  if (!first) return null;
+  const bags = Math.max(...over.map((step) => step.bags));
+  if (toMs(first.at) > now) return { from: first.at, bags };
+  // Travellers who are late to arrive may come at any minute.
+  return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
+}

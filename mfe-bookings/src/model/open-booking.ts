@@ -1,0 +1,33 @@
+import { atom, type WritableAtom } from 'nanostores';
+import { useEffect } from 'react';
+import { type AlertLeaves, type Portal, usePortal } from '@host-portal/shared-lib/portal';
+
+/** The id of the booking whose sheet is open. One page may contain several portals. */
+const opened = new WeakMap<object, WritableAtom<string | null>>();
+
+function $openBooking({ queryClient }: Portal) {
+  const known = opened.get(queryClient) ?? atom<string | null>(null);
+  opened.set(queryClient, known);
+  return known;
+}
+
+/** Tells alerts that the sheet of this booking is open. */
+export function useOpenBooking(id: string) {
+  const $open = $openBooking(usePortal());
+  useEffect(() => {
+    $open.set(id);
+    return () => $open.set(null);
+  }, [$open, id]);
+}
+
+/** Whether the sheet of another booking is open. */
+export function isOtherOpen(portal: Portal, ids: readonly string[]) {
+  const id = $openBooking(portal).get();
+  return id !== null && !ids.includes(id);
+}
+
+/** An alert about these bookings leaves when another one opens, whose traveller it could be mistaken for. */
+export const leavesForOther =
+  (portal: Portal, ids: readonly string[]): AlertLeaves =>
+  (remove) =>
+    $openBooking(portal).listen(() => isOtherOpen(portal, ids) && remove());

@@ -1,0 +1,27 @@
+import { aBooking } from '@host-portal/shared-lib/testing';
+import { companionsOf } from './collects-together.ts';
+
+const IN = { hasBeenCheckedIn: true };
+const PERSON = { email: 'ana@example.com', phoneNumber: '+351 912 345 678', userId: null };
+const ANA = aBooking({ ...IN, id: 'ana', customer: PERSON });
+const NOBODY = { email: null, phoneNumber: null, userId: null };
+
+test.each([
+  ['with the same account', { ...NOBODY, userId: 'u9' }, {}, 'account'],
+  ['with the same number, written without its country code', { ...NOBODY, phoneNumber: '0912345678' }, {}, 'phone'],
+  ['with the same address in capitals', { ...NOBODY, email: ' Ana@Example.com ' }, {}, 'email'],
+  ['with only the same name', NOBODY, {}, null],
+  ['with a too short number', { ...NOBODY, phoneNumber: '45678' }, {}, null],
+  ['whose bags have left', PERSON, { hasBeenCheckedOut: true }, null],
+  ['whose bags have not come', PERSON, { hasBeenCheckedIn: false }, null],
+  ['at another spot', PERSON, { stashpoint: { ...ANA.stashpoint, id: 's2' } }, null],
+])('a booking %s collects together: %s', (_, customer, more, inCommon) => {
+  const ana = { ...ANA, customer: { ...ANA.customer, userId: 'u9' } };
+  const other = aBooking({ ...IN, id: 'other', customer: { ...customer }, ...more });
+  expect(companionsOf(ana, [ana, other]).map((companion) => companion.inCommon)).toEqual(inCommon ? [inCommon] : []);
+});
+
+test('the address of an agency makes no group', () => {
+  const all = Array.from({ length: 12 }, (_, index) => aBooking({ ...IN, id: `b${index}`, customer: PERSON }));
+  expect(companionsOf(ANA, all)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { isInStore } from '@host-portal/shared-lib/domain';
+
+/** What two bookings have in common. A name alone isn't enough, because two people may share it. */
+type InCommon = 'account' | 'phone' | 'email';
+
+export type Companion = { booking: Booking; inCommon: InCommon };
+
+/** More bookings with the same address are an agency's or a hotel's. */
+const MOST_COMPANIONS = 9;
+const SHORTEST_PHONE = 8;
+
+/** The other bookings in store at the same spot that the same person has probably made. */
+export function companionsOf(booking: Booking, all: readonly Booking[]): Companion[] {
+  const companions = all.flatMap((other) => {
+    const isHere = other.id !== booking.id && other.stashpoint.id === booking.stashpoint.id && isInStore(other);
+    const inCommon = isHere ? inCommonOf(booking, other) : null;
+    return inCommon ? [{ booking: other, inCommon }] : [];
+  });
+  return companions.length <= MOST_COMPANIONS ? companions : [];
+}
+
+function inCommonOf({ customer: a }: Booking, { customer: b }: Booking): InCommon | null {
+  if (a.userId !== null && a.userId === b.userId) return 'account';
+  if (isSamePhone(a.phoneNumber, b.phoneNumber)) return 'phone';
+  return a.email?.includes('@') && emailOf(a.email) === emailOf(b.email) ? 'email' : null;
+}
+
+/** One of the two may lack its country code. */
+function isSamePhone(a: string | null, b: string | null): boolean {
+  const [short = '', long = ''] = [a, b].map(nationalOf).toSorted((x, y) => x.length - y.length);
+  return short.length >= SHORTEST_PHONE && long.endsWith(short);
+}
+
+const nationalOf = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').replace(/^0+/, '');
+const emailOf = (email: string | null) => email?.trim().toLowerCase();

@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aBooking, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import remote from '../../remote.tsx';
+import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
+
+beforeEach(() => onDesktop(true));
+
+/** Ana has two bookings and Ben has one with her phone number. */
+const open = async () => {
+  const one = (id: string, firstName: string) =>
+    aBooking({ id, hasBeenCheckedIn: true, bagCount: 2, customer: { id, firstName, email: `${id}@example.com` } });
+  aBookingServer([one('b1', 'Ana'), one('b2', 'Ben'), one('b3', 'Cleo')]);
+  const page = await renderRoutes(remote, { at: '/account/bookings?booking=b1', name: 'bookings', now: NOW });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ana Sousa' }));
+  return { ...page, sheet };
+};
+
+const bodies = (id: string) => fakeApi.requestsTo(`PATCH /v2/bookings/${id}`).map(({ body }) => body);
+const OUT = { has_been_checked_out: true };
+
+test('bookings of the same traveller are checked out in one press, with one alert and one Undo', async () => {
+  const { user, sheet } = await open();
+  await user.click(await sheet.findByRole('checkbox', { name: /Cleo/ }));
+  const action = sheet.getByRole('button', { name: 'Check out 2 bookings: 4 bags' });
+  await waitFor(() => expect(action).not.toHaveAttribute('aria-disabled'));
+  await user.click(action);
+  expect(await screen.findByText('2 bookings, 4 bags: checked out.')).toBeVisible();
+  expect(sheet.getByText('2 of 2 checked out.')).toBeVisible();
+  expect(['b1', 'b2', 'b3'].map(bodies)).toEqual([[OUT], [OUT], []]);
+  await user.click(screen.getByRole('button', { name: 'Undo check-out' }));
+  expect(await screen.findByText('2 bookings, 4 bags: check-out undone.')).toBeVisible();
+  expect(bodies('b2')).toEqual([OUT, { has_been_checked_out: false }]);
+});
+
+test('a group says how far it has got, names what failed, and tries only that again', async () => {
+  const { user, sheet } = await open();
+  let answer: (status: 204) => void = () => {};
+  fakeApi.patch('/v2/bookings/b2', () => new Promise<204>((resolve) => (answer = resolve)));
+  fakeApi.patch('/v2/bookings/b3', failure(422, { message: 'The traveller has not paid.' }));
+  await user.click(await sheet.findByRole('button', { name: 'Check out 3 bookings: 6 bags' }));
+  expect(await sheet.findByText('1 of 3 checked out.')).toBeVisible();
+  await act(async () => answer(204));
+  expect(await sheet.findByText('2 of 3 checked out.')).toBeVisible();
+  expect(sheet.getByText(/^Not checked out: .*Cleo/)).toBeVisible();
+  expect(await screen.findByText('2 bookings, 4 bags: checked out.')).toBeVisible();
+  fakeApi.patch('/v2/bookings/b3', 204);
+  await user.click(sheet.getByRole('button', { name: 'Try again' }));
+  expect(await sheet.findByText('3 of 3 checked out.')).toBeVisible();
+  expect(bodies('b1')).toEqual([OUT]);
+});

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useKnownBookings } from '@host-portal/shared-lib/bookings';
+import type { Booking } from '@host-portal/shared-lib/contract';
+import { isInStore } from '@host-portal/shared-lib/domain';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
+import { Checkbox } from '@host-portal/shared-lib/ui/form';
+import { $inFlight, $refusals } from '../../model/check-in.store.ts';
+import { bagsOf } from '../../model/closing/day-close.ts';
+import type { Companion } from '../../model/together/collects-together.ts';
+import { checkOutTogether, partState } from '../../model/together/group-check-out.ts';
+import { toggled } from '../../model/toggled.ts';
+import { counterName } from '../../model/traveller-name.ts';
+
+export type CheckOutTogetherProps = {
+  booking: Booking;
+  /** The other bookings that may be collected with it. */
+  companions: readonly Companion[];
+};
+
+/** Offers to check out bookings of the same traveller in one press, and shows how far that has got. */
+export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps) {
+  const { t } = useTranslation('bookings');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [started, setStarted] = useState<readonly Booking[] | null>(null);
+  if (!started && (!isInStore(booking) || companions.length === 0)) return null;
+  return (
+    <Box
+      as="section"
+      display="grid"
+      gap={2}
+      gridTemplateColumns="minmax(0, 1fr)"
+      borderWidth="1px"
+      borderRadius="card"
+      p={3}
+    >
+      <Heading as="h3">{t('together.title')}</Heading>
+      {started ? (
+        <Progress started={started} />
+      ) : (
+        <Choice
+          booking={booking}
+          companions={companions}
+          left={left}
+          onToggle={(id) => setLeft(toggled([...left], id))}
+          onStart={setStarted}
+        />
+      )}
+    </Box>
+  );
+}
+
+type ChoiceProps = CheckOutTogetherProps & {
+  /** The companions that the host doesn't check out. */
+  left: readonly string[];
+  onToggle: (id: string) => void;
+  onStart: (bookings: readonly Booking[]) => void;
+};
+
+function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  const chosen = [booking, ...companions.map((companion) => companion.booking).filter(({ id }) => !left.includes(id))];
+  const start = () => {
+    onStart(chosen);
+    void checkOutTogether(portal, chosen);
+  };
+  return (
+    <>
+      <Box as="ul" listStyleType="none">
+        {companions.map(({ booking: other, inCommon }) => (
+          <Box as="li" key={other.id} minHeight="48px" display="flex" alignItems="center">
+            <Checkbox checked={!left.includes(other.id)} onChange={() => onToggle(other.id)}>
+              <b>{isolated(counterName(other, t, portal.bookings))}</b>{' '}
+              <span>{`${t('bags', { count: other.bagCount })}, ${t(`together.same.${inCommon}`)}`}</span>
+            </Checkbox>
+          </Box>
+        ))}
+      </Box>
+      {chosen.length > 1 && (
+        <Button press={{ action: 'checkOutTogether', of: chosen.map(({ id }) => id).join() }} block onClick={start}>
+          {t('together.action', { count: chosen.length, bags: t('today.bags', { count: bagsOf(chosen) }) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Progress({ started }: { started: readonly Booking[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
+  // Both stores and the bookings decide how far each part has got.
+  useStore($inFlight(portal));
+  useStore($refusals(portal));
+  useKnownBookings();
+  const parts = started.map((booking) => ({ booking, state: partState(portal, booking, 'checkOut') }));
+  const done = parts.filter(({ state }) => state === 'done').length;
+  const waiting = parts.filter(({ state }) => state === 'waiting').length;
+  const failed = parts.filter(({ state }) => state === 'failed').map(({ booking }) => booking);
+  const names = failed.map((booking) => isolated(counterName(booking, t, portal.bookings)));
+  return (
+    <>
+      <Text as="output" numeric>
+        {[t('together.progress', { done, count: started.length }), waiting > 0 && t('checkIn.waiting.later')]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
+      {failed.length > 0 && (
+        <>
+          <Text color="urgent.fg">
+            {t('together.failed', { names: new Intl.ListFormat(portal.language.locale()).format(names) })}
+          </Text>
+          <Button
+            press={{ action: 'checkOutTogether', of: failed.map(({ id }) => id).join() }}
+            block
+            onClick={() => void checkOutTogether(portal, failed)}
+          >
+            {t('today.retry')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

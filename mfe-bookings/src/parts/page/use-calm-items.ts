@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useHostCalm } from './use-host-calm.ts';
+
+/**
+ * The items that were there when the host last left the page alone, with the last known state of each. An item that
+ * appears or disappears moves what is below it, so it waits until then.
+ */
+export function useCalmItems<Item extends { id: string }>(items: readonly Item[]): readonly Item[] {
+  const ids = items.map(({ id }) => id);
+  const [drawn, setDrawn] = useState(ids);
+  const [known] = useState(() => new Map<string, Item>());
+  const isWaiting = ids.join() !== drawn.join();
+  useHostCalm({ isWaiting, promisedUntil: 0 }, () => setDrawn(ids));
+  useEffect(() => {
+    for (const item of items) known.set(item.id, item);
+  }, [items, known]);
+  return drawn.flatMap((id) => items.find((item) => item.id === id) ?? known.get(id) ?? []);
+}

@@ -1,0 +1,39 @@
+import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { shopDay, type TodaySection } from '@host-portal/shared-lib/domain';
+import type { SpotClock } from '@host-portal/shared-lib/query';
+
+/** `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the next day. */
+export type DaySection = TodaySection | `${TodaySection} ${Day}`;
+
+type Section = { section: TodaySection; bookings: Booking[] };
+
+/** The day at each spot whose clock is ahead of another one's, by its id. */
+export function daysAhead(
+  spots: readonly Stashpoint[],
+  clocks: readonly SpotClock[],
+  now: number,
+): ReadonlyMap<string, Day> {
+  const days = spots.map((spot, at) => ({ id: spot.id, ...shopDay(spot, { now, zone: clocks[at]?.zone ?? 'UTC' }) }));
+  const [first] = days.map(({ day }) => day).toSorted();
+  return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
+}
+
+/** Divides each section by the day at its spots, because "10:30 am" alone would be read as today's. */
+export const byOwnDay = (
+  sections: readonly Section[],
+  ahead: ReadonlyMap<string, Day>,
+): { section: DaySection; bookings: Booking[] }[] =>
+  ahead.size === 0
+    ? [...sections]
+    : sections.flatMap(({ section, bookings }) => {
+        const byDay = Map.groupBy(bookings, ({ stashpoint }) => ahead.get(stashpoint.id) ?? '');
+        return [...byDay]
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([day, own]) => ({ section: day ? (`${section} ${day}` as const) : section, bookings: own }));
+      });
+
+/** The day is null for the page's own. */
+export function readDaySection(section: DaySection): { section: TodaySection; day: Day | null } {
+  const [name, day = null] = section.split(' ') as [TodaySection, Day?];
+  return { section: name, day };
+}
