@@ -20,7 +20,7 @@ import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { useProgress } from '../parts/spot/use-progress.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
 
-export type CopySheetProps = {
+type CopySheetProps = {
   spot: Stashpoint;
   others: readonly Stashpoint[];
   /** The hours in the editor of this spot. */

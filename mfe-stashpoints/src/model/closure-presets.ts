@@ -15,7 +15,7 @@ export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
 export type Preset = (typeof PRESETS)[number] | DaySpan;
 
 /** Whole days from the first to the last one, as in an address: `2026-12-24..2026-12-26`. */
-export type DaySpan = `${Day}..${Day}`;
+type DaySpan = `${Day}..${Day}`;
 
 /** The preset that an address asks for, or null. */
 export function readPreset(asked: string | null): Preset | null {

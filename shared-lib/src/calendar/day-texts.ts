@@ -5,7 +5,7 @@ import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
 /** Spots on one day as one cell: their sum, and the worst of them for the colour. */
-export type CellDay = {
+type CellDay = {
   bags: number;
   capacity: number;
   certainty: Certainty;

@@ -43,7 +43,7 @@ export type SpotDay = {
   arrivals: readonly Booking[];
 };
 
-export type SpotDayOptions = {
+type SpotDayOptions = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
@@ -86,7 +86,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
 }
 
 /** The public holidays of the zone's country, if the zone belongs to one country. */
-export function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
+function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, from, days) : [];
 }
