@@ -50,7 +50,7 @@ export const Cell = styled('td', {
     color: 'fg',
     textAlign: 'start',
     ...HATCHES,
-    '&[data-off]': { bg: 'bg.sunken' },
+    '&[data-off]': { bgColor: 'bg.sunken' },
     '&[data-level]': { bgColor: 'colorPalette.subtle', borderColor: 'colorPalette.line', color: 'colorPalette.fg' },
     '&[data-other]': { opacity: 0.72 },
     '&[aria-selected=true]': { boxShadow: 'inset 0 0 0 3px var(--bp-colors-brand-solid)' },
