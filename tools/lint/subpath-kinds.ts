@@ -39,7 +39,7 @@ export const PURE_SUBPATHS = [
 /**
  * Stateless components: each area bundles the ones it renders. They import their building blocks from the shared `ui`.
  */
-export const BUNDLED_SUBPATHS = ['phone', 'ui/form', 'ui/list'] as const;
+export const BUNDLED_SUBPATHS = ['calendar', 'phone', 'ui/form', 'ui/list'] as const;
 /** For host pages other than our shell: only bundled into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;

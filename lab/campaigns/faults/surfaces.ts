@@ -58,7 +58,7 @@ export const SURFACES: Surface[] = [
     fallback: (page) => inMain(page, 'We can’t show Bookings right now'),
     next: {
       path: '/account/bookings/load',
-      ready: (page) => page.getByRole('heading', { level: 1, name: 'Next 14 days' }),
+      ready: (page) => page.getByRole('heading', { level: 1, name: 'Calendar' }),
     },
     elsewhere: earnings,
     frame: menu,
@@ -113,7 +113,7 @@ export const MAIN_SITE: Surface = {
     page.getByText(/^(We can’t show Bookings right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {
     path: '/react-19/bookings/account/bookings/load',
-    ready: (page) => page.getByRole('heading', { name: 'Next 14 days' }),
+    ready: (page) => page.getByRole('heading', { name: 'Calendar' }),
   },
   elsewhere: saveOffer,
   frame: saveOffer,

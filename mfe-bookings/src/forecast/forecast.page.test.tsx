@@ -1,25 +1,106 @@
-import { screen } from '@testing-library/react';
-import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
+import { screen, within } from '@testing-library/react';
+import { aBooking, aClosure, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
-import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
+import { aBookingServer, bookingPage, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 beforeEach(() => onDesktop(true));
 
-test('the forecast shows the peak of fourteen days and links an overfull day to capacity and closures', async () => {
+const open = { at: '/account/bookings/load', name: 'bookings', now: NOW };
+const day = (name: string | RegExp) => screen.findByRole('gridcell', { name });
+
+test('a day shows its load, and a tap shows its bookings and the way to close it', async () => {
   aBookingServer([
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-07T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),
   ]);
-  const { user, router } = await renderRoutes(remote, { at: '/account/bookings/load', name: 'bookings', now: NOW });
-  const saturday = await screen.findByRole('link', { name: 'Sat 7 Mar 34 of 30' });
-  expect(screen.getByRole('link', { name: 'Sun 8 Mar 14 of 30' })).toBeVisible();
-  expect(screen.getAllByRole('link', { name: / of 30$/ })).toHaveLength(14);
-  expect(screen.getByRole('link', { name: 'Change the capacity' })).toHaveAttribute(
-    'href',
-    '/account/storage-spots/s1/capacity',
-  );
+  const { user } = await renderRoutes(remote, open);
+  const saturday = await day('Saturday, 7 March 2026, 34 of 30 bags, too full');
+  expect(await day('Sunday, 8 March 2026, 14 of 30 bags, no opening hours')).toBeVisible();
+  expect(screen.getByRole('gridcell', { current: 'date' })).toHaveAccessibleName(/^Thursday, 5 March 2026/);
   await user.click(saturday);
-  expect(router.state.location.search).toBe('?from=2026-03-07&to=2026-03-07&stashpoint=s1');
+  expect(saturday).toHaveAttribute('aria-selected', 'true');
+  const panel = within(screen.getByRole('region', { name: 'Chosen days' }));
+  expect(panel.getByText('2 drop-offs')).toBeVisible();
+  expect(panel.getByRole('link', { name: '10:00 am Ana S. 20 bags' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/account\/bookings\?booking=b\d+&from=2026-03-07&to=2026-03-07&stashpoint=s1$/),
+  );
+  expect(panel.getByRole('link', { name: 'Close this day' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots/s1/closures?new=2026-03-07..2026-03-07',
+  );
+});
+
+test('several days are chosen with Shift and the arrow keys, and months turn with Page Down', async () => {
+  aBookingServer([]);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await day(/^Saturday, 7 March/));
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
+  expect(await day(/^Monday, 9 March/)).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Close these 3 days' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots/s1/closures?new=2026-03-07..2026-03-09',
+  );
+  await user.keyboard('{Escape}{PageDown}');
+  expect(await day(/^Thursday, 9 April/)).toHaveFocus();
+  expect(screen.getByRole('grid', { name: 'April 2026' })).toBeVisible();
+  expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
+});
+
+test('a finger chooses the last day with a second tap', async () => {
+  aBookingServer([]);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await day(/^Saturday, 7 March/));
+  await user.click(screen.getByRole('button', { name: 'Choose more days' }));
+  await user.click(await day(/^Tuesday, 10 March/));
+  expect(screen.getByRole('link', { name: 'Close these 4 days' })).toBeVisible();
+});
+
+test('all spots share a month with the worst of them in colour, and have a line each in a week', async () => {
+  const rhein = aStashpoint({ id: 's2', businessName: 'Hotel Rhein', capacity: 12 });
+  const pending = aStashpoint({ id: 's3', businessName: 'New shop', approved: false });
+  aBookingServer(
+    [
+      aBooking({
+        bagCount: 14,
+        dropoff: '2026-03-07T12:00:00Z',
+        pickup: '2026-03-07T13:00:00Z',
+        stashpoint: { id: 's2' },
+      }),
+    ],
+    [aStashpoint(), rhein, pending],
+  );
+  fakeApi.get('/v2/closures', ({ query }) =>
+    query.get('stashpoint_id') === 's1'
+      ? [aClosure({ closeDate: '2026-04-03T00:00:00Z', openDate: '2026-04-04T00:00:00Z' })]
+      : [],
+  );
+  const { user } = await renderRoutes(remote, open);
+  expect(await day('Saturday, 7 March 2026, 14 of 42 bags, too full: Hotel Rhein')).toBeVisible();
+  expect(await day('Friday, 3 April 2026, no bags, closed: Café Lisboa, Good Friday')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Week' }));
+  await user.click(await day('Hotel Rhein, Saturday, 7 March 2026, 14 of 12 bags, too full'));
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Close this day' })).toHaveAttribute(
+    'href',
+    '/account/storage-spots/s2/closures?new=2026-03-07..2026-03-07',
+  );
+});
+
+test('days that could not be read say so, and can be read again', async () => {
+  const booking = aBooking({ bagCount: 3, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' });
+  aBookingServer([booking]);
+  let isDown = true;
+  fakeApi.get('/v2/bookings', ({ query }) =>
+    isDown && query.has('dropoff_gte') ? failure(500) : bookingPage([booking], query),
+  );
+  const { user } = await renderRoutes(remote, open);
+  expect(await screen.findByText('We couldn’t load all bookings. Some numbers are missing.')).toBeVisible();
+  expect(await day('Saturday, 7 March 2026, bags not known')).toHaveTextContent('?');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await day('Saturday, 7 March 2026, 3 of 30 bags')).toBeVisible();
 });
 
 test('the late list has a message ready for each booking', async () => {

@@ -82,14 +82,13 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'the forecast at %s starts with the evening that is not over',
+  'the calendar at %s marks the evening that is not over as today',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);
-    const cells = await screen.findAllByRole('link', { name: / of 30$/ });
-    expect(cells).toHaveLength(14);
-    expect(cells[0]).toHaveAccessibleName(/^Thu 5 Mar 4 of 30$/);
-    expect(cells[1]).toHaveAccessibleName(/^Fri 6 Mar 6 of 30$/);
+    const today = await screen.findByRole('gridcell', { name: 'Thursday, 5 March 2026, 4 of 30 bags' });
+    expect(today).toHaveAttribute('aria-current', 'date');
+    expect(screen.getByRole('gridcell', { name: 'Friday, 6 March 2026, 6 of 30 bags' })).toBeVisible();
   },
 );
 

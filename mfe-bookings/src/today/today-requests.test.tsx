@@ -80,7 +80,8 @@ const BUDGETS: [path: string, budget: number][] = [
   ['/account', 10],
   ['/account/bookings', 11],
   ['/account/bookings/late', 12],
-  ['/account/bookings/load', 10],
+  // One more for the days before today, and the closures of each of the four spots.
+  ['/account/bookings/load', 15],
   ['/account/bookings/end-of-day', 10],
   ['/account/bookings/day-sheet', 10],
   ['/account/bookings/tags', 10],

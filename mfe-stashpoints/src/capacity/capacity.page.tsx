@@ -1,8 +1,9 @@
 import { Minus, Plus } from 'lucide';
+import { SpotsCalendar } from '@host-portal/shared-lib/calendar';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Card, Flex, Grid, Heading, IconButton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Card, Flex, Grid, Heading, IconButton, Text } from '@host-portal/shared-lib/ui';
 import { Field, FormMessages, MergeQuestion, SaveBar, TextInput, useForm } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { newestSpot, readSpot, saveSpot } from '../api/stashpoints.queries.ts';
@@ -75,6 +76,9 @@ export function CapacityPage() {
           />
         )}
       </form>
+      <Box mt={5}>
+        <SpotsCalendar spots={[spot]} />
+      </Box>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aStashpoint, aClosure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import type { Closure } from '@host-portal/shared-lib/contract';
+import { aStashpoint, aClosure, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
@@ -96,4 +97,50 @@ test.each([
   expect(await screen.findByLabelText('Opens again')).toHaveValue('2026-03-06');
   await user.click(save());
   await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
+});
+
+test('days chosen in the calendar close several spots, with a progress line and one Undo that can be tried again', async () => {
+  aWorld({ spots: [aStashpoint(), TOKYO] });
+  const saved: Closure[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeApi.get('/v2/closures', ({ query }) =>
+    saved.filter(({ stashpointId }) => stashpointId === query.get('stashpoint_id')),
+  );
+  fakeApi.post('/v2/closures', async ({ body }) => {
+    const { stashpoint_id: id, close_date, open_date } = body as Record<string, string>;
+    const closure = aClosure({
+      id: `of-${id}`,
+      stashpointId: id,
+      closeDate: close_date,
+      openDate: open_date,
+      reason: '',
+    });
+    saved.push(closure);
+    if (id === 's3') await promise;
+    return closure;
+  });
+  fakeApi.delete('/v2/closures/of-s1', 204);
+  fakeApi.delete('/v2/closures/of-s3', failure(422), 204);
+  const { user } = await renderRoutes(remote, {
+    name: 'stashpoints',
+    at: '/account/storage-spots/s1/closures?new=2026-12-24..2026-12-26&spots=s1+s3',
+    now: '2026-03-05T20:00:00Z',
+  });
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-12-24');
+  expect(screen.getByLabelText('Opens again')).toHaveValue('2026-12-27');
+  expect(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' })).toBeChecked();
+  await user.click(save());
+  expect(await screen.findByText('1 of 2 spots done')).toBeVisible();
+  resolve();
+  expect(await screen.findByText('Closure saved for 2 spots')).toBeVisible();
+  expect(sent()).toEqual([
+    ['s1', '2026-12-24T00:00:00.000Z', '2026-12-27T00:00:00.000Z'],
+    ['s3', '2026-12-23T15:00:00.000Z', '2026-12-26T15:00:00.000Z'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('We couldn’t undo this for Tokyo Kiosk.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(fakeApi.requestsTo('DELETE /v2/closures/of-s1')).toHaveLength(1);
+  expect(fakeApi.requestsTo('DELETE /v2/closures/of-s3')).toHaveLength(2);
 });

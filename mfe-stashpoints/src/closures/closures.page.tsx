@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Plus } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Closure, listClosures } from '@host-portal/shared-lib/contract';
+import { SpotsCalendar } from '@host-portal/shared-lib/calendar';
+import { type Closure, listClosures, type Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
@@ -12,6 +13,7 @@ import {
   EmptyState,
   Flex,
   Heading,
+  lazyPart,
   QuerySection,
   SkeletonRows,
   Stack,
@@ -20,14 +22,20 @@ import {
 import { CalendarArt } from '@host-portal/shared-lib/ui/art';
 import { Confirm, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { closureSentence } from '../model/closure-days.ts';
+import { readPreset } from '../model/closure-presets.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
-import { ClosureSheet } from '../parts/closure/closure-sheet.tsx';
+import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
+
+/** Form and code are loaded when it's first opened, because the page is read more often than changed. */
+const ClosureSheet = lazyPart<ClosureSheetProps>(
+  async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
+);
 
 /**
  * Closures of the spot in addition to its hours: current, future, past. `?new`, `?new=today` and `?closure=` open the
@@ -47,6 +55,8 @@ export function ClosuresPage() {
   const isWaiting = useWaitingClosings().includes(spot.id);
   const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
+  // The form starts with the spots of the address, which must be known.
+  const hasChosen = !search.has('spots') || !spots.isLoading;
   const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
   const actions = <ClosureActions onNew={(preset) => goTo({ new: preset })} />;
@@ -60,6 +70,7 @@ export function ClosuresPage() {
         {closures.data && closures.data.length > 0 && actions}
       </Flex>
       {isWaiting && <ClosingNote spotName={spot.businessName} />}
+      <SpotsCalendar spots={[spot]} />
       <QuerySection
         query={closures}
         isReady={hasClock}
@@ -88,14 +99,15 @@ export function ClosuresPage() {
           </Stack>
         )}
       </QuerySection>
-      {hasClock && (isNew || editing) && (
+      {hasClock && hasChosen && (isNew || editing) && (
         <ClosureSheet
-          key={editing?.id ?? 'new'}
+          key={editing?.id ?? `new ${search.get('new')}`}
           spot={spot}
           spots={spots.data ?? [spot]}
           closure={isNew ? null : editing}
           isGone={!isNew && isGone}
-          preset={search.get('new') === 'today' ? 'today' : null}
+          preset={readPreset(search.get('new'))}
+          chosen={chosenIn(search, spots.data ?? [spot])}
           clock={clock}
           now={now}
           onClose={layer.close}
@@ -105,6 +117,13 @@ export function ClosuresPage() {
       {asked && <DeleteQuestion closure={asked} zone={clock.zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
+}
+
+/** The spots of a new closure in the address (`?spots=`): those of the calendar of several spots. */
+function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
+  const asked = search.get('spots')?.split(' ') ?? [];
+  const known = spots.filter(({ id }) => asked.includes(id)).map(({ id }) => id);
+  return known.length > 0 ? known : undefined;
 }
 
 /** The closure in the form. If it's deleted elsewhere, it stays there so that nothing typed is lost. */

@@ -1,99 +1,190 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import type { Week } from '@host-portal/shared-lib/domain';
+import { type Week, WEEKDAYS, type Weekday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
+import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
-import { Checkbox } from '@host-portal/shared-lib/ui/form';
+import { Checkbox, Field, Select } from '@host-portal/shared-lib/ui/form';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
-import { formatWeekHours } from '../model/format-hours.ts';
-import { changeOf, draftOf } from '../model/hours-draft.ts';
+import { formatDayHours, formatWeekHours } from '../model/format-hours.ts';
+import { changedDays, changeOf, type CopySource, draftOf, weekFaults, withCopied } from '../model/hours-draft.ts';
 import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
+import { undoAction } from '../model/undo-each.ts';
+import { ProgressLine } from '../parts/spot/progress-line.tsx';
+import { SpotChoice } from '../parts/spot/spot-choice.tsx';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
+import { useProgress } from '../parts/spot/use-progress.ts';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {
-  /** As saved on the source spot. */
-  week: Week;
+  spot: Stashpoint;
   others: readonly Stashpoint[];
+  /** The hours in the editor of this spot. */
+  week: Week;
+  /** What is chosen first. */
+  start: CopySource;
   now: number;
+  /** Takes the hours of this spot into the editor, where they are checked and saved. */
+  onCopyHere: (week: Week) => void;
   onClose: () => void;
 };
 
 /**
- * Copies the hours of one spot to others: chosen by name, with affected bookings before saving and a result for each.
+ * Copies hours to chosen days and spots. Other spots are saved at once, with affected bookings before it and a result
+ * for each.
  */
-export function CopySheet({ week, others, now, onClose }: CopySheetProps) {
-  const portal = usePortal();
+export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose }: CopySheetProps) {
   const { t, locale } = useTranslation('stashpoints');
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const [results, setResults] = useState<readonly SpotResult[]>([]);
-  const isDone = (id: string) => results.some(({ spotId, error }) => spotId === id && error === null);
-  const open = others.filter(({ id }) => chosenIds.includes(id) && !isDone(id));
+  const [source, setSource] = useState(start);
+  const [days, setDays] = useState<readonly Weekday[]>(() => daysFor(start));
+  const [chosenIds, setChosenIds] = useState<readonly string[]>(start === 'week' ? [] : [spot.id]);
+  const copied = { week, source, days };
+  const isHere = source !== 'week' && chosenIds.includes(spot.id);
+  const copying = useCopying(copied, onClose);
+  const targets = others.filter(({ id }) => chosenIds.includes(id) && !copying.done.includes(id));
+  const canCopy = days.length > 0 && (isHere || targets.length > 0) && weekFaults(withCopied(week, copied)).size === 0;
 
-  const copy = useMutation({
-    mutationFn: () =>
-      onEachSpot(
-        open.map(({ id }) => ({ spotId: id })),
-        ({ spotId }) => copyHours(portal, spotId, week),
-      ),
-    onSuccess: async (fresh) => {
-      await Promise.all(fresh.map(({ spotId }) => rereadSpot(portal, spotId)));
-      const all = [...results.filter(({ spotId }) => isDone(spotId)), ...fresh];
-      if (all.some(({ error }) => error !== null)) return setResults(all);
-      portal.track('host-hours-saved');
-      portal.notify.success(t('hours.copied', { count: all.length }));
-      onClose();
-    },
-  });
+  const chooseSource = (next: CopySource) => {
+    setSource(next);
+    setDays(daysFor(next));
+  };
+  const copy = () => {
+    if (isHere) onCopyHere(withCopied(week, copied));
+    if (targets.length > 0) copying.start(targets);
+    else onClose();
+  };
   return (
     <Sheet
       title={t('hours.copyTo')}
       onClose={onClose}
       footer={
-        <Button
-          variant="solid"
-          size="counter"
-          block
-          loading={copy.isPending}
-          disabled={open.length === 0}
-          onClick={() => copy.mutate()}
-        >
-          {t(results.length > 0 ? 'result.again' : 'hours.copySave')}
-        </Button>
+        <>
+          <ProgressLine progress={copying.progress} />
+          <Button variant="solid" size="counter" block loading={copying.isPending} disabled={!canCopy} onClick={copy}>
+            {t(copying.results.length > 0 ? 'result.again' : 'hours.copySave')}
+          </Button>
+        </>
       }
     >
       <Stack gap={5}>
-        <Text>{formatWeekHours(week, { t, locale })}</Text>
-        <Box as="fieldset">
-          <Text as="legend" weight="semibold">
-            {t('closure.spots')}
-          </Text>
-          {others.map(({ id, businessName }) => (
-            <Checkbox
-              key={id}
-              checked={chosenIds.includes(id)}
-              disabled={isDone(id)}
-              onChange={({ target }) =>
-                setChosenIds(target.checked ? [...chosenIds, id] : chosenIds.filter((each) => each !== id))
-              }
-            >
-              <bdi>{businessName}</bdi>
-            </Checkbox>
-          ))}
-        </Box>
-        {open.map((spot) => (
-          <Touched key={spot.id} spot={spot} week={week} now={now} />
+        <SourceField source={source} isWeekOffered={others.length > 0} onChange={chooseSource} />
+        <Text>
+          {source === 'week' ? formatWeekHours(week, { t, locale }) : formatDayHours(week[source], { t, locale })}
+        </Text>
+        <DayChoice chosen={days} onChange={setDays} />
+        {others.length > 0 && (
+          <SpotChoice
+            spots={source === 'week' ? others : [spot, ...others]}
+            chosen={chosenIds}
+            done={copying.done}
+            onChange={setChosenIds}
+          />
+        )}
+        {isHere && targets.length > 0 && <Text tone="muted">{t('hours.copyHere', { spot: spot.businessName })}</Text>}
+        {targets.map((each) => (
+          <Touched key={each.id} spot={each} week={withCopied(draftOf(each).week, copied)} now={now} />
         ))}
         <SpotResults
-          results={results}
+          results={copying.results}
           nameOf={(spotId) => others.find(({ id }) => id === spotId)?.businessName ?? spotId}
         />
       </Stack>
     </Sheet>
+  );
+}
+
+type Copied = { week: Week; source: CopySource; days: readonly Weekday[] };
+
+const daysFor = (source: CopySource) => WEEKDAYS.filter((weekday) => weekday !== source);
+
+/** Saves other spots, with one Undo for all of them. */
+function useCopying(copied: Copied, onClose: () => void) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const { progress, run } = useProgress();
+  const [results, setResults] = useState<readonly SpotResult<CopyUndo>[]>([]);
+  const saved = results.filter(({ error }) => error === null);
+  const mutation = useMutation({
+    mutationFn: async (targets: readonly Stashpoint[]) => {
+      const each = targets.map(({ id, businessName }) => ({ spotId: id, spotName: businessName }));
+      const fresh = await run(each.length, (onDone) =>
+        onEachSpot(
+          each,
+          async (target) => ({ ...target, run: await copyHours(portal, target.spotId, copied) }),
+          onDone,
+        ),
+      );
+      return [...saved, ...fresh];
+    },
+    onSuccess: async (all) => {
+      const reread = () => Promise.all(all.map(({ spotId }) => rereadSpot(portal, spotId)));
+      await reread();
+      if (all.some(({ error }) => error !== null)) return setResults(all);
+      portal.track('host-hours-saved');
+      const undos = all.flatMap(({ value }) => (value?.run ? [{ ...value, run: value.run }] : []));
+      const undo = undos.length > 0 ? undoAction(portal, undos, reread) : undefined;
+      portal.notify.success(t('hours.copied', { count: all.length }), undo);
+      onClose();
+    },
+  });
+  return {
+    start: mutation.mutate,
+    isPending: mutation.isPending,
+    progress,
+    results,
+    done: saved.map(({ spotId }) => spotId),
+  };
+}
+
+/** `run` is null if the spot already had these hours. */
+type CopyUndo = { spotId: string; spotName: string; run: (() => Promise<void>) | null };
+
+type SourceFieldProps = { source: CopySource; isWeekOffered: boolean; onChange: (source: CopySource) => void };
+
+function SourceField({ source, isWeekOffered, onChange }: SourceFieldProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  const choose = (value: string) => onChange(WEEKDAYS.find((weekday) => String(weekday) === value) ?? 'week');
+  return (
+    <Field label={t('hours.copyWhat')}>
+      <Select value={String(source)} onChange={({ target }) => choose(target.value)}>
+        {isWeekOffered && <option value="week">{t('hours.copyWeek')}</option>}
+        {WEEKDAYS.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {formatWeekday(weekday, locale)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type DayChoiceProps = { chosen: readonly Weekday[]; onChange: (days: readonly Weekday[]) => void };
+
+function DayChoice({ chosen, onChange }: DayChoiceProps) {
+  const { t, locale } = useTranslation('stashpoints');
+  return (
+    <Box as="fieldset">
+      <Text as="legend" weight="semibold">
+        {t('hours.copyDays')}
+      </Text>
+      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(8.5rem, 1fr))" columnGap={3}>
+        {WEEKDAYS.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) =>
+              onChange(WEEKDAYS.filter((each) => (each === weekday ? target.checked : chosen.includes(each))))
+            }
+          >
+            {formatWeekday(weekday, locale)}
+          </Checkbox>
+        ))}
+      </Box>
+    </Box>
   );
 }
 
@@ -105,10 +196,17 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 
 /**
  * Copies only the hours; the target keeps its holidays and capacity. It's read first, so that a spot with the same
- * hours isn't written to.
+ * hours isn't written to. Returns what takes it back, unless somebody has changed the hours since.
  */
-async function copyHours(portal: ReturnType<typeof usePortal>, spotId: string, week: Week) {
+async function copyHours(portal: Portal, spotId: string, copied: Copied) {
   const spot = await readSpot(portal, spotId);
-  const { openingHours } = changeOf(spot, { ...draftOf(spot), week });
-  if (openingHours) await patchSpot(portal, spotId, { openingHours });
+  const before = draftOf(spot);
+  const week = withCopied(before.week, copied);
+  const { openingHours } = changeOf(spot, { ...before, week });
+  if (!openingHours) return null;
+  await patchSpot(portal, spotId, { openingHours });
+  return async () => {
+    const now = draftOf(await readSpot(portal, spotId));
+    if (changedDays(now.week, week).length === 0) await patchSpot(portal, spotId, { openingHours: spot.openingHours });
+  };
 }

@@ -91,7 +91,7 @@ test('a copy reads each spot first and doesn’t write to one with the same hour
   const other = aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] });
   aWorld({ spots: [aStashpoint(), other] });
   const { user } = await renderRoutes(remote, open);
-  await user.click(await screen.findByRole('button', { name: 'Copy to other spots' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy hours' }));
   fakeApi.get('/v3/stashpoints/s2', { ...other, openingHours: weekWith({}) });
   await user.click(screen.getByRole('checkbox', { name: 'Hotel Berlin' }));
   await user.click(screen.getByRole('button', { name: 'Copy the hours' }));
@@ -103,7 +103,7 @@ test('a spot that cannot be read before the copy is named and retried', async ()
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);
-  await user.click(await screen.findByRole('button', { name: 'Copy to other spots' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy hours' }));
   await user.click(screen.getByRole('checkbox', { name: 'Hotel Berlin' }));
   fakeApi.get('/v3/stashpoints/s2', failure(422, { message: 'Not now' }), aStashpoint({ id: 's2', openingHours: [] }));
   await user.click(screen.getByRole('button', { name: 'Copy the hours' }));

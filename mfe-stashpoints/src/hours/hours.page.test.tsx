@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPage, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
+import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
@@ -44,22 +44,6 @@ test('bookings outside the new hours are listed before saving; only the whole we
       opening_hours: [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: '09:00', close: day === 4 ? '20:00' : '22:00' })),
     },
   ]);
-});
-
-test('the week appears once the copy button above it is known, so it doesn’t move', async () => {
-  const spots = [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })];
-  aWorld({ spots });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  fakeApi.get('/v3/stashpoints', async () => {
-    await promise;
-    return aPage(spots);
-  });
-  await renderRoutes(remote, open);
-  const sunday = await screen.findByLabelText('Open on Sunday');
-  expect(sunday.closest('[data-waiting]')).not.toBeNull();
-  resolve();
-  await waitFor(() => expect(sunday.closest('[data-waiting]')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Copy to other spots' })).toBeVisible();
 });
 
 test('a change of the holiday mode sends only that key', async () => {
@@ -180,13 +164,11 @@ test('a copy of saved hours to other spots lists affected bookings, sends one ca
   fakeApi.patch('/v3/stashpoints/s2', 204);
   fakeApi.patch('/v3/stashpoints/s3', 500, 204);
   const { user } = await renderRoutes(remote, open);
-  await user.click(await screen.findByRole('button', { name: 'Copy to other spots' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Copy to other spots' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy hours' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Copy hours' }));
   expect(sheet.getByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Copy the hours' })).toHaveAttribute('aria-disabled', 'true');
-  for (const name of ['Hotel Berlin', 'Tokyo Kiosk', 'Same Hours']) {
-    await user.click(sheet.getByRole('checkbox', { name }));
-  }
+  await user.click(sheet.getByRole('checkbox', { name: 'All spots' }));
   // 23:30 in Berlin: inside the old hours, outside the new ones.
   expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
@@ -199,4 +181,38 @@ test('a copy of saved hours to other spots lists affected bookings, sends one ca
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').map(({ body }) => body)).toEqual([hours]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s3').map(({ body }) => body)).toEqual([hours, hours]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
+});
+
+test('one day’s hours are copied to chosen days here and elsewhere, and one Undo takes back the other spots', async () => {
+  const rhein = aStashpoint({
+    id: 's2',
+    businessName: 'Hotel Rhein',
+    openingHours: [{ day: 1, open: '10:00', close: '20:00' }],
+  });
+  aWorld({ spots: [aStashpoint(), rhein] });
+  fakeApi.patch('/v3/stashpoints/s2', 204);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Change Saturday' }));
+  await user.click(screen.getByRole('button', { name: 'Saturday: add or copy hours' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Open 24 hours' }));
+  await user.click(screen.getByRole('button', { name: 'Saturday: add or copy hours' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy to chosen days or spots' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Copy hours' }));
+  expect(sheet.getByLabelText('Which hours')).toHaveDisplayValue('Saturday');
+  for (const name of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sunday', 'Hotel Rhein']) {
+    await user.click(sheet.getByRole('checkbox', { name }));
+  }
+  expect(sheet.getByText('Café Lisboa: save the hours afterwards. The other spots are saved at once.')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
+  expect(await screen.findByText('Hours copied to 1 spot')).toBeVisible();
+  expect(screen.getByText('Changed: Mon, Sat')).toBeVisible();
+  expect(fakeApi.requestsTo(PATCH)).toEqual([]);
+  const wholeMonday = { opening_hours: [{ day: 1, open: '00:00', close: '24:00' }] };
+  fakeApi.get('/v3/stashpoints/s2', { ...rhein, openingHours: wholeMonday.opening_hours });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').map(({ body }) => body)).toEqual([
+    wholeMonday,
+    { opening_hours: [{ day: 1, open: '10:00', close: '20:00' }] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Store } from 'lucide';
+import { Copy } from 'lucide';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Week, WEEKDAYS, weekSummary } from '@host-portal/shared-lib/domain';
@@ -7,11 +7,11 @@ import { type Locale, type Translate, useTranslation } from '@host-portal/shared
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
-import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text, useOutline } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, Flex, Grid, Heading, Link, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, MergeQuestion, SaveBar } from '@host-portal/shared-lib/ui/form';
 import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { formatWeekHours } from '../model/format-hours.ts';
-import { copiedDay, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
+import { type CopySource, draftOf, isWholeDay, weekFaults } from '../model/hours-draft.ts';
 import { dayField, dayValues, type HoursValues, weekdayOfField } from '../model/hours-values.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
@@ -31,14 +31,11 @@ export function HoursPage() {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const [isCopying, setCopying] = useState(false);
-  const { data: mine = [], isLoading } = useQuery(mySpotsQuery(portal));
-  // The copy button may need its own line, which would move the whole week.
-  useOutline(isLoading);
+  const [copying, setCopying] = useState<CopySource | null>(null);
+  const { data: mine = [] } = useQuery(mySpotsQuery(portal));
   const others = mine.filter(({ id }) => id !== spot.id);
   const { form, saved, draft, isDirty } = useHoursForm(spot);
   const setWeek = (week: Week) => form.set(dayValues(week));
-  const firstOpen = WEEKDAYS.find((weekday) => draft.week[weekday].length > 0);
   const { minutes } = weekSummary(draft.week);
 
   return (
@@ -57,16 +54,9 @@ export function HoursPage() {
                 <ZoneNote clock={clock} now={now} />
               </Box>
               <Flex flexWrap="wrap" gap={2}>
-                {firstOpen && (
-                  <Button icon={Copy} onClick={() => setWeek(copiedDay(draft.week, firstOpen, WEEKDAYS))}>
-                    {t('hours.copyDay', { day: formatWeekday(firstOpen, locale) })}
-                  </Button>
-                )}
-                {others.length > 0 && !isDirty && (
-                  <Button icon={Store} onClick={() => setCopying(true)}>
-                    {t('hours.copyTo')}
-                  </Button>
-                )}
+                <Button icon={Copy} onClick={() => setCopying(others.length > 0 ? 'week' : 1)}>
+                  {t('hours.copyTo')}
+                </Button>
               </Flex>
             </Flex>
             <AlwaysOpenNote spot={spot} />
@@ -76,6 +66,7 @@ export function HoursPage() {
               saved={saved.week}
               idOf={(weekday) => form.field(dayField(weekday)).id}
               onChange={setWeek}
+              onCopyTo={setCopying}
             />
             {minutes > 0 && minutes < ADVISED_MINUTES && <Text tone="muted">{t('hours.advice')}</Text>}
           </Stack>
@@ -98,8 +89,16 @@ export function HoursPage() {
             onDiscard={form.reset}
           />
         )}
-        {isCopying && <CopySheet week={saved.week} others={others} now={now} onClose={() => setCopying(false)} />}
       </form>
+      {copying && (
+        <CopySheet
+          {...{ spot, others, now }}
+          week={draft.week}
+          start={copying}
+          onCopyHere={setWeek}
+          onClose={() => setCopying(null)}
+        />
+      )}
     </>
   );
 }

@@ -7,12 +7,23 @@ import {
   shopDay,
   startOfShopDay,
 } from '@host-portal/shared-lib/domain';
-import { addDays, dayInZone, timeInZone, weekdayOf } from '@host-portal/shared-lib/time';
+import { addDays, dayInZone, timeInZone, typedDayFault, weekdayOf } from '@host-portal/shared-lib/time';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
 /** Presets that mean different moments at each spot. */
 export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
-export type Preset = (typeof PRESETS)[number];
+export type Preset = (typeof PRESETS)[number] | DaySpan;
+
+/** Whole days from the first to the last one, as in an address: `2026-12-24..2026-12-26`. */
+type DaySpan = `${Day}..${Day}`;
+
+/** The preset that an address asks for, or null. */
+export function readPreset(asked: string | null): Preset | null {
+  const named = PRESETS.find((preset) => preset === asked);
+  if (named) return named;
+  const [from = '', last = '', ...rest] = (asked ?? '').split('..');
+  return typedDayFault(from) || typedDayFault(last) || last < from || rest.length > 0 ? null : `${from}..${last}`;
+}
 
 /** A spot's clock and hours, which define what *today* means there. */
 export type SpotDay = { zone: string; hours: Hours };
@@ -22,7 +33,16 @@ export const HOLIDAY_DAYS = 60;
 /** The dates of a preset at one spot, without a reason. */
 export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: number): ClosureDraft {
   if (preset === 'today') return restOfToday(now, zone, hours);
-  return preset === 'tomorrow' ? tomorrow(now, zone, hours) : thisWeekend(now, zone, hours);
+  if (preset === 'tomorrow') return tomorrow(now, zone, hours);
+  return preset === 'weekend' ? thisWeekend(now, zone, hours) : shopDays(preset, { zone, hours }, now);
+}
+
+/** From the start of the first day, or from now if it has begun, to the end of the last one. */
+function shopDays(span: DaySpan, { zone, hours }: SpotDay, now: number): ClosureDraft {
+  const [from = '', last = ''] = span.split('..');
+  const start = startOfShopDay(hours, from, zone);
+  const end = startOfShopDay(hours, addDays(last, 1), zone);
+  return draftBetween(start < now && now < end ? now : start, end, zone);
 }
 
 /** From this minute to the end of the shop's day: the next midnight, or later if its hours run past midnight. */

@@ -2,12 +2,12 @@ import type { Interval, Week } from '@host-portal/shared-lib/domain';
 import { aStashpoint } from '@host-portal/shared-lib/testing';
 import {
   changeOf,
-  copiedDay,
   draftOf,
   emptyWeek,
   toggledDay,
   typedClose,
   weekFaults,
+  withCopied,
   withMoreHours,
 } from './hours-draft.ts';
 
@@ -105,10 +105,16 @@ test('a day opens with the hours of the day before it, and copies are independen
   const week = aWeek({ 1: [{ open: '08:00', close: '20:00' }], 5: [NIGHT] });
   expect(toggledDay(week, 3, true)[3]).toEqual([{ open: '08:00', close: '20:00' }]);
   expect(toggledDay(week, 6, true)[6]).toEqual([{ open: '09:00', close: '18:00' }]);
-  const copied = copiedDay(week, 1, [1, 2, 3, 4, 5]);
+  const copied = withCopied(week, { week, source: 1, days: [1, 2, 3, 4, 5] });
   expect(copied[5]).toEqual(week[1]);
   expect(copied[2][0]).not.toBe(week[1][0]);
   expect(copied[7]).toEqual([]);
+});
+
+test('a week is copied day by day into another one, and days that aren’t chosen stay', () => {
+  const into = aWeek({ 1: [NIGHT], 2: [NIGHT] });
+  const week = aWeek({ 1: [{ open: '09:00', close: '18:00' }], 3: [{ open: '10:00', close: '12:00' }] });
+  expect(withCopied(into, { week, source: 'week', days: [1, 3] })).toEqual({ ...week, 2: [NIGHT] });
 });
 
 test('more hours follow the last ones, and midnight as a closing time is the end of the day', () => {

@@ -74,10 +74,18 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
   return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
 }
 
-/** Copies one day's hours to others. Intervals are cloned, so that each day can be edited independently. */
-export const copiedDay = (week: Week, from: Weekday, to: readonly Weekday[]): Week =>
-  mapDays(week, (intervals, weekday) =>
-    to.includes(weekday) ? week[from].map((interval) => ({ ...interval })) : intervals,
+/** Which hours are copied: those of one day to each chosen day, or of the whole week, each day to its own. */
+export type CopySource = Weekday | 'week';
+
+/** A week with these days copied into it. Intervals are cloned, so that each day can be edited independently. */
+export const withCopied = (
+  into: Week,
+  { week, source, days }: { week: Week; source: CopySource; days: readonly Weekday[] },
+): Week =>
+  mapDays(into, (intervals, weekday) =>
+    days.includes(weekday)
+      ? week[source === 'week' ? weekday : source].map((interval) => ({ ...interval }))
+      : intervals,
   );
 
 /** Adds an interval after the last one of the day, or the rest of the evening if the day is full. */

@@ -1,12 +1,25 @@
 /** The result of an action for one spot: `error` is null on success, and `value` is what it returned. */
 export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
-/** Runs an action for several spots in parallel. Never throws; each spot has its own result. */
+/**
+ * Runs an action for several spots in parallel. Never throws; each spot has its own result. `onDone` gets the number of
+ * spots that have one.
+ */
 export async function onEachSpot<Target extends { spotId: string }, Value>(
   targets: readonly Target[],
   action: (target: Target) => Promise<Value>,
+  onDone: (count: number) => void = () => undefined,
 ): Promise<SpotResult<Value>[]> {
-  const settled = await Promise.allSettled(targets.map(action));
+  let count = 0;
+  const counted = async (target: Target) => {
+    try {
+      return await action(target);
+    } finally {
+      count += 1;
+      onDone(count);
+    }
+  };
+  const settled = await Promise.allSettled(targets.map(counted));
   return targets.map(({ spotId }, index) => {
     const outcome = settled[index];
     if (outcome?.status === 'fulfilled') return { spotId, error: null, value: outcome.value };

@@ -37,6 +37,10 @@ export const formatDayField = (value: DayOrInstant | number, localTime: LocalTim
 export const formatLongDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'long', day: 'numeric', month: 'long' });
 
+/** `Thursday 5 March 2026`; `Donnerstag, 5. März 2026`. */
+export const formatFullDay = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
 /** `Thu 5 Mar`; `Do., 5. März`. */
 export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'short', day: 'numeric', month: 'short' });

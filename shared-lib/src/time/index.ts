@@ -7,6 +7,7 @@ export {
   formatDay,
   formatDayField,
   formatDayRange,
+  formatFullDay,
   formatLongDay,
   formatMonth,
   formatRange,

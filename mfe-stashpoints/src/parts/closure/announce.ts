@@ -1,16 +1,32 @@
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { rereadClosures } from '@host-portal/shared-lib/query';
 import type { SpotResult } from '../../model/on-each-spot.ts';
+import { undoAction } from '../../model/undo-each.ts';
+import type { SavedClosure } from './save-closure.ts';
 
-type Saved = { isNew: boolean; saved: readonly SpotResult[]; isWaiting: boolean };
+type Saved = {
+  isNew: boolean;
+  saved: readonly SpotResult<SavedClosure>[];
+  spots: readonly Stashpoint[];
+};
 
-/** Announces that a closure is saved at every spot, or that it waits for the network. */
-export function announce(portal: Portal, { isNew, saved, isWaiting }: Saved, when: () => string) {
+/** Announces that a closure is saved at every spot, with one Undo for all, or that it waits for the network. */
+export function announce(portal: Portal, { isNew, saved, spots }: Saved, when: () => string) {
+  const isWaiting = saved.some(({ value }) => value?.state === 'waiting');
+  const undos = saved.flatMap(({ spotId, value }) =>
+    value?.undo ? [{ spotId, spotName: nameIn(spots, spotId), run: value.undo }] : [],
+  );
+  const undo = undos.length > 0 ? undoAction(portal, undos, () => rereadClosures(portal)) : undefined;
   if (isNew) portal.track('closure-added', { spots: saved.length });
   else portal.track('closure-changed');
   if (isWaiting) portal.notify.warning(t('closing.later'));
-  else if (saved.length > 1) portal.notify.success(t('closure.savedMany', { count: saved.length }));
-  else portal.notify.success(t('closure.saved', { when: when() }));
+  else if (saved.length > 1) portal.notify.success(t('closure.savedMany', { count: saved.length }), undo);
+  else portal.notify.success(t('closure.saved', { when: when() }), undo);
 }
+
+const nameIn = (spots: readonly Stashpoint[], spotId: string) =>
+  spots.find(({ id }) => id === spotId)?.businessName ?? spotId;
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

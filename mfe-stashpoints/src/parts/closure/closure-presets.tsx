@@ -1,3 +1,4 @@
+import { useHolidayName } from '@host-portal/shared-lib/calendar';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
@@ -9,6 +10,7 @@ type ClosurePresetsProps = { now: number; zone: string; onChoose: (change: Parti
 /** Buttons that fill in usual closures. */
 export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
   const { t, locale } = useTranslation('stashpoints');
+  const holidayName = useHolidayName();
   return (
     <Box role="group" aria-label={t('closure.presets')}>
       <Text weight="semibold" mb={2}>
@@ -23,10 +25,10 @@ export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
         {comingHolidays(now, zone).map(({ day, name }) => (
           <Button
             key={day + name}
-            onClick={() => onChoose({ ...wholeDays(day, 1), preset: null, reason: t(`holiday.day.${name}`) })}
+            onClick={() => onChoose({ ...wholeDays(day, 1), preset: null, reason: holidayName(name) })}
           >
             {t('closure.preset.holiday', {
-              name: t(`holiday.day.${name}`),
+              name: holidayName(name),
               day: formatShortDay(day, { zone, locale }),
             })}
           </Button>

@@ -3,11 +3,12 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, MergeQuestion } from '@host-portal/shared-lib/ui/form';
 import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
+import { ProgressLine } from '../spot/progress-line.tsx';
+import { SpotChoice } from '../spot/spot-choice.tsx';
 import { SpotResults } from '../spot/spot-results.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureFields } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
-import { ClosureSpots } from './closure-spots.tsx';
 import { Consequences } from './consequences.tsx';
 import { type ClosureFormOptions, useClosureForm } from './use-closure-form.ts';
 
@@ -21,14 +22,14 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
   const [isLeaving, setLeaving] = useState(false);
-  const { form, shown, results, done, canSave, isGone, ...parts } = useClosureForm(props);
+  const { form, shown, results, progress, done, canSave, isGone, ...parts } = useClosureForm(props);
   const { lead } = parts;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
   // Choosing a spot comes first.
   const mustChoose = props.chosen?.length === 0;
   const spotFields = !closure && spots.length > 1 && (
-    <ClosureSpots
+    <SpotChoice
       spots={spots}
       chosen={form.values.spotIds}
       done={done}
@@ -44,17 +45,20 @@ export function ClosureSheet(props: ClosureSheetProps) {
       addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={
-        <Button
-          type="submit"
-          form="closure"
-          variant="solid"
-          size="counter"
-          block
-          loading={form.isSending}
-          disabled={!canSave}
-        >
-          {t(isGone ? 'closure.gone.again' : results.length > 0 ? 'result.again' : 'closure.save')}
-        </Button>
+        <>
+          <ProgressLine progress={progress} />
+          <Button
+            type="submit"
+            form="closure"
+            variant="solid"
+            size="counter"
+            block
+            loading={form.isSending}
+            disabled={!canSave}
+          >
+            {t(isGone ? 'closure.gone.again' : results.length > 0 ? 'result.again' : 'closure.save')}
+          </Button>
+        </>
       }
     >
       <UnsavedGuard when={form.isUnsaved} />

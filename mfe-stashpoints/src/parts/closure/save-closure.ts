@@ -39,14 +39,14 @@ export async function saveClosure(
   portal: Portal,
   target: ClosureTarget,
   { dates, reason: typed, closure, isMerged, idempotencyKey }: SaveOptions,
-): Promise<'saved' | 'waiting'> {
+): Promise<SavedClosure> {
   const { spotId, zone } = target;
   const isForToday = !closure && isRestOfToday(dates, target, portal.now());
   const closures = await closuresNow(portal, target, isForToday);
   // An earlier attempt arrived without a response, or somebody else added the same closure.
   const isThere = ({ reason, ...other }: Closure) =>
     areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
-  if (!closure && closures.some(isThere)) return 'saved';
+  if (!closure && closures.some(isThere)) return { state: 'saved', undo: null };
   const findOthers = (list: readonly Closure[]) => overlapping(dates, list, { zone, exceptId: closure?.id });
   const others = isMerged ? findOthers(closures) : [];
   const seen = findOthers(target.closures);
@@ -58,14 +58,33 @@ export async function saveClosure(
   const kept = closure ?? others[0];
   if (!kept) {
     const body = { ...dates, reason, stashpointId: spotId };
-    if (isForToday) return closeForToday(portal, body);
-    await postClosure(portal, body, closureKey(idempotencyKey, body));
-    return 'saved';
+    const undo = () =>
+      removeFound(portal, spotId, (other) => areSameDates(other, dates, zone) && (other.reason ?? '') === reason);
+    if (isForToday && (await closeForToday(portal, body)) === 'waiting') return { state: 'waiting', undo: null };
+    if (!isForToday) await postClosure(portal, body, closureKey(idempotencyKey, body));
+    return { state: 'saved', undo };
   }
   const change = changeOfClosure(kept, mergedDates(dates, others, zone), reason);
   if (Object.keys(change).length > 0) await patchClosure(portal, kept.id, change);
-  for (const swallowed of others) if (swallowed.id !== kept.id) await removeClosure(portal, swallowed.id);
-  return 'saved';
+  const swallowed = others.filter(({ id }) => id !== kept.id);
+  for (const { id } of swallowed) await removeClosure(portal, id);
+  const undo = async () => {
+    for (const each of swallowed) await postClosure(portal, bodyOf(each));
+    await patchClosure(portal, kept.id, datesAndReason(kept));
+  };
+  return { state: 'saved', undo };
+}
+
+/** `undo` takes it back; null if nothing was changed or if it waits for the network. */
+export type SavedClosure = { state: 'saved' | 'waiting'; undo: (() => Promise<void>) | null };
+
+const datesAndReason = ({ closeDate, openDate, reason }: Closure) => ({ closeDate, openDate, reason: reason ?? '' });
+const bodyOf = (closure: Closure) => ({ ...datesAndReason(closure), stashpointId: closure.stashpointId });
+
+/** The response to a new closure has no defined id, so the closure is found by its dates. */
+async function removeFound(portal: Portal, spotId: string, isSame: (closure: Closure) => boolean) {
+  const found = (await readClosures(portal, spotId)).find(isSame);
+  if (found) await removeClosure(portal, found.id);
 }
 
 /**

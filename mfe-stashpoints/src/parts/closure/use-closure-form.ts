@@ -11,11 +11,12 @@ import { draftFault } from '../../model/closure-draft.ts';
 import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
+import { useProgress } from '../spot/use-progress.ts';
 import { announce } from './announce.ts';
 import { UNANSWERED } from './closure-key.ts';
 import { problemOfFault, refusalOf } from './closure-problems.ts';
 import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
-import { type ClosureTarget, saveClosure } from './save-closure.ts';
+import { type ClosureTarget, type SavedClosure, saveClosure } from './save-closure.ts';
 import { useClosureTargets } from './use-closure-targets.ts';
 import { useClosureTexts } from './use-closure-texts.ts';
 
@@ -42,10 +43,9 @@ export function useClosureForm(options: ClosureFormOptions) {
   const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const [results, setResults] = useState<SpotResult[]>([]);
+  const { results, saved, done, progress, run, setResults } = useSaves();
   const [isFoundGone, setFoundGone] = useState(false);
   const isGone = options.isGone === true || isFoundGone;
-  const done = results.filter(({ error }) => error === null).map(({ spotId }) => spotId);
   const [start] = useState({ zone: clock.zone, preset: options.preset, spotIds: chosen });
   const faultOf = (values: ClosureValues) =>
     values.preset ? null : draftFault(values, clock.zone, { mayStayOpen: closure?.openDate === null });
@@ -59,15 +59,15 @@ export function useClosureForm(options: ClosureFormOptions) {
   async function send(values: ClosureValues, idempotencyKey: string) {
     const edited = closure && !isGone ? newestClosure(portal, closure) : null;
     const datesFor = (target: SpotDay) => datesAt(values, target, { now, before: edited });
-    const fresh = await onEachSpot(open, (target) =>
-      saveClosure(portal, target, { ...values, dates: datesFor(target), closure: edited, idempotencyKey }),
-    );
+    const saveAt = (target: ClosureTarget) =>
+      saveClosure(portal, target, { ...values, dates: datesFor(target), closure: edited, idempotencyKey });
+    const fresh = await run(open.length, (onDone) => onEachSpot(open, saveAt, onDone));
     await rereadClosures(portal);
-    const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
+    const all = [...saved, ...fresh];
     // Each spot reports its result.
     if (isOnSeveral) setResults(all);
     throwIfFailed(fresh);
-    announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>
+    announce(portal, { isNew: !edited, saved: all, spots }, () =>
       closureSentence(datesFor(lead), { zone: lead.zone, locale, t }),
     );
     onClose();
@@ -110,6 +110,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     shown: draftAt(values, lead, now),
     lead,
     results,
+    progress,
     done,
     open,
     isGone,
@@ -117,6 +118,13 @@ export function useClosureForm(options: ClosureFormOptions) {
     /** The dates at a spot; null while something is missing. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
+}
+
+/** The last result of each spot, and how far the current attempt is. */
+function useSaves() {
+  const [results, setResults] = useState<SpotResult<SavedClosure>[]>([]);
+  const saved = results.filter(({ error }) => error === null);
+  return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), ...useProgress() };
 }
 
 /** Throws if a spot failed. The form keeps its key while a closure may have arrived or nothing was sent. */

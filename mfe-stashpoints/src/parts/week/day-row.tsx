@@ -23,6 +23,7 @@ type DayRowProps = {
   onToggle: (isOpen: boolean) => void;
   onChange: (intervals: Interval[]) => void;
   onCopy: (to: readonly Weekday[]) => void;
+  onCopyTo?: () => void;
 };
 
 /** One weekday: open or closed, its hours, and its actions. Collapsed on the phone until tapped. */
@@ -113,7 +114,7 @@ function DayFields({ weekday, intervals, saved, faults, onChange, day }: DayRowP
   ));
 }
 
-function DayMenu({ intervals, onChange, onCopy, day }: DayRowProps & { day: string }) {
+function DayMenu({ intervals, onChange, onCopy, onCopyTo, day }: DayRowProps & { day: string }) {
   const { t } = useTranslation('stashpoints');
   const added = () => (isWholeDay(intervals) ? [{ open: '', close: '' }] : withMoreHours(intervals));
   return (
@@ -126,6 +127,7 @@ function DayMenu({ intervals, onChange, onCopy, day }: DayRowProps & { day: stri
         { key: 'whole', label: t('hours.setWholeDay'), onSelect: () => onChange([{ ...WHOLE_DAY }]) },
         { key: 'all', label: t('hours.copyAll'), onSelect: () => onCopy(WEEKDAYS) },
         { key: 'work', label: t('hours.copyWorkdays'), onSelect: () => onCopy(WORKDAYS) },
+        ...(onCopyTo ? [{ key: 'chosen', label: t('hours.copyChosen'), onSelect: onCopyTo }] : []),
       ]}
     />
   );

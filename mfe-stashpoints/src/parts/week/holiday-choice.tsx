@@ -1,10 +1,24 @@
+import type { ComponentProps } from 'react';
 import { HOLIDAY_OPEN_TYPES } from '@host-portal/shared-lib/contract';
 import { countryOfZone, nextHolidays } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatLongDay } from '@host-portal/shared-lib/time';
-import { Card, Text } from '@host-portal/shared-lib/ui';
+import { dayInZone } from '@host-portal/shared-lib/time';
+import { Card, lazyPart, Text } from '@host-portal/shared-lib/ui';
 import { RadioGroup } from '@host-portal/shared-lib/ui/form';
 import { isHoliday } from '../../model/hours-draft.ts';
+import type { NextHoliday as NextHolidayLine } from './next-holiday.tsx';
+
+/** The names of all holidays in all languages come later. Their line is reserved. */
+const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
+  async () => (await import('./next-holiday.tsx')).NextHoliday,
+  {
+    loading: (
+      <Text size="sm" mt={2}>
+        {'\u00A0'}
+      </Text>
+    ),
+  },
+);
 
 type HolidayChoiceProps = {
   value: string | null;
@@ -15,7 +29,7 @@ type HolidayChoiceProps = {
 
 /** The three modes of spec §4. An unknown mode stays as it is until another is chosen. */
 export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
-  const { t, locale } = useTranslation('stashpoints');
+  const { t } = useTranslation('stashpoints');
   const country = moment && countryOfZone(moment.zone);
   const [next] = moment && country ? nextHolidays(country, dayInZone(moment.now, moment.zone), 120) : [];
   return (
@@ -26,14 +40,7 @@ export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
         onChange={onChange}
         options={HOLIDAY_OPEN_TYPES.map((type) => ({ value: type, label: t(`holiday.${type}`) }))}
       />
-      {next && moment && (
-        <Text size="sm" tone="subtle" mt={2}>
-          {t('holiday.next', {
-            day: formatLongDay(next.day, { zone: moment.zone, locale }),
-            name: t(`holiday.day.${next.name}`),
-          })}
-        </Text>
-      )}
+      {next && <NextHoliday holiday={next} />}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { type Week, type Weekday, WEEKDAYS } from '@host-portal/shared-lib/domai
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatTimeOfDay } from '@host-portal/shared-lib/time';
 import { Box, Card } from '@host-portal/shared-lib/ui';
-import { changedDays, copiedDay, toggledDay, weekFaults } from '../../model/hours-draft.ts';
+import { changedDays, toggledDay, weekFaults, withCopied } from '../../model/hours-draft.ts';
 import { DayRow } from './day-row.tsx';
 
 const HOURS = [0, 6, 12, 18, 24];
@@ -14,10 +14,12 @@ type WeekEditorProps = {
   /** Id of a day's row, for the form's focus. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
+  /** Copies a day's hours to chosen days and spots. */
+  onCopyTo?: (weekday: Weekday) => void;
 };
 
 /** The week, starting on Monday in every language. */
-export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
+export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditorProps) {
   const { locale } = useTranslation('stashpoints');
   const changed = saved ? changedDays(saved, week) : [];
   const faults = weekFaults(week);
@@ -64,7 +66,8 @@ export function WeekEditor({ week, saved, idOf, onChange }: WeekEditorProps) {
             faults={faults}
             onToggle={(isOpen) => onChange(toggledDay(week, weekday, isOpen))}
             onChange={(intervals) => onChange({ ...week, [weekday]: intervals })}
-            onCopy={(to) => onChange(copiedDay(week, weekday, to))}
+            onCopy={(days) => onChange(withCopied(week, { week, source: weekday, days }))}
+            onCopyTo={onCopyTo && (() => onCopyTo(weekday))}
           />
         ))}
       </Box>

@@ -3,19 +3,20 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
 
-type ClosureSpotsProps = {
+type SpotChoiceProps = {
   spots: readonly Stashpoint[];
   chosen: readonly string[];
   /** Spots where it's already saved. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
-  id: string;
-  error: string | undefined;
+  id?: string;
+  error?: string;
 };
 
-/** Chooses the spots of a new closure. */
-export function ClosureSpots({ spots, chosen, done, onChange, id: fieldId, error }: ClosureSpotsProps) {
+/** Chooses the spots that something is saved for. */
+export function SpotChoice({ spots, chosen, done, onChange, id: fieldId, error }: SpotChoiceProps) {
   const { t } = useTranslation('stashpoints');
+  const open = spots.filter(({ id }) => !done.includes(id));
   const toggled = (id: string, isChosen: boolean) =>
     spots.map((spot) => spot.id).filter((each) => (each === id ? isChosen : chosen.includes(each)));
   return (
@@ -27,6 +28,18 @@ export function ClosureSpots({ spots, chosen, done, onChange, id: fieldId, error
         <Text id={`${fieldId}-error`} tone="urgent" weight="semibold">
           {error}
         </Text>
+      )}
+      {open.length > 2 && (
+        <Checkbox
+          checked={open.every(({ id }) => chosen.includes(id))}
+          onChange={({ target }) =>
+            onChange(
+              spots.map(({ id }) => id).filter((id) => (done.includes(id) ? chosen.includes(id) : target.checked)),
+            )
+          }
+        >
+          {t('closure.allSpots')}
+        </Checkbox>
       )}
       {spots.map(({ id, businessName }) => (
         <Checkbox

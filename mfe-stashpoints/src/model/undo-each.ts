@@ -1,0 +1,31 @@
+import { translate } from '@host-portal/shared-lib/i18n';
+import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
+import { onEachSpot } from './on-each-spot.ts';
+
+/** Takes back what was saved at a spot. */
+export type Undo = { spotId: string; spotName: string; run: () => Promise<unknown> };
+
+const UNDO_MS = 10_000;
+const RETRY_MS = 30_000;
+
+/** One Undo for everything that was saved at these spots. `after` reads what is shown again. */
+export const undoAction = (portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>): AlertAction => ({
+  label: t('result.undo'),
+  displayMs: UNDO_MS,
+  onAction: () => void undoEach(portal, undos, after),
+});
+
+/** A spot where it fails is named and can be tried again. */
+async function undoEach(portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>) {
+  const results = await onEachSpot(undos, ({ run }) => run());
+  await after();
+  const failed = undos.filter((_, at) => results[at]?.error !== null);
+  if (failed.length === 0) return portal.notify.success(t('result.undone'));
+  portal.notify.warning(t('result.undoFailed', { spots: failed.map(({ spotName }) => spotName).join(', ') }), {
+    label: t('closure.tryAgain'),
+    onAction: () => void undoEach(portal, failed, after),
+    displayMs: RETRY_MS,
+  });
+}
+
+const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+export type Progress = { done: number; total: number };
+
+/** Nobody needs to read about what is over at once. */
+const LONG_MS = 1000;
+
+/** How far an action for several spots is; null while it has taken less than a second. */
+export function useProgress() {
+  const [progress, setProgress] = useState<(Progress & { isLong: boolean }) | null>(null);
+  const run = async <Value>(total: number, action: (onDone: (done: number) => void) => Promise<Value>) => {
+    setProgress({ done: 0, total, isLong: false });
+    const timer = setTimeout(() => setProgress((was) => was && { ...was, isLong: true }), LONG_MS);
+    try {
+      return await action((done) => setProgress((was) => was && { ...was, done }));
+    } finally {
+      clearTimeout(timer);
+      setProgress(null);
+    }
+  };
+  return { progress: progress?.isLong && progress.total > 1 ? progress : null, run };
+}

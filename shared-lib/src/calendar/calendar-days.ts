@@ -1,0 +1,78 @@
+import type { Day } from '@host-portal/shared-lib/contract';
+import { addDays, daysBetween, weekdayOf } from '@host-portal/shared-lib/time';
+
+export type CalendarView = 'month' | 'week';
+
+/** A cell: a day on a line. In a month, lines are weeks; in a week, each spot has a line. */
+export type Position = { day: Day; line: number };
+
+/** Each month has six lines, so that nothing below moves when the month changes. */
+const MONTH_LINES = 6;
+
+/** Weeks start on Monday in every language, like the opening hours. */
+export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+
+const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+/**
+ * The month that shows the most of what's ahead: the one in which this week ends. On Monday 30 November that's
+ * December, whose first line has today.
+ */
+export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
+
+/** The weeks of a month, or one week. `anchor` is any day in it. */
+export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
+  const first = startOfWeek(view === 'month' ? startOfMonth(anchor) : anchor);
+  return Array.from({ length: view === 'month' ? MONTH_LINES : 1 }, (_, week) =>
+    Array.from({ length: 7 }, (_day, index) => addDays(first, week * 7 + index)),
+  );
+}
+
+/** The same day of another month, or its last day if the month is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The anchor of the next or previous month or week. */
+export const turned = (view: CalendarView, anchor: Day, by: 1 | -1): Day =>
+  view === 'month' ? addMonths(startOfMonth(anchor), by) : addDays(anchor, 7 * by);
+
+/** Where a key moves the focus in the grid; null if it's no key of the grid. */
+export function movedBy(key: string, { day, line }: Position, view: CalendarView, lines: number): Position | null {
+  const to = (moved: Day) => ({ day: moved, line });
+  const vertical = (by: 1 | -1) =>
+    view === 'month' ? to(addDays(day, 7 * by)) : { day, line: Math.min(lines - 1, Math.max(0, line + by)) };
+  switch (key) {
+    case 'ArrowLeft':
+      return to(addDays(day, -1));
+    case 'ArrowRight':
+      return to(addDays(day, 1));
+    case 'ArrowUp':
+      return vertical(-1);
+    case 'ArrowDown':
+      return vertical(1);
+    case 'Home':
+      return to(startOfWeek(day));
+    case 'End':
+      return to(addDays(startOfWeek(day), 6));
+    case 'PageUp':
+      return to(view === 'month' ? addMonths(day, -1) : addDays(day, -7));
+    case 'PageDown':
+      return to(view === 'month' ? addMonths(day, 1) : addDays(day, 7));
+    default:
+      return null;
+  }
+}
+
+/** Chosen days, from the first to the last one. `line` limits them to one spot of a week. */
+export type DaySpan = { from: Day; last: Day; line: number | null };
+
+export const spanOf = (one: Day, other: Day, line: number | null): DaySpan =>
+  one <= other ? { from: one, last: other, line } : { from: other, last: one, line };
+
+export const isInSpan = (span: DaySpan | null, { day, line }: Position) =>
+  span !== null && day >= span.from && day <= span.last && (span.line === null || span.line === line);
+
+export const lengthOf = ({ from, last }: Pick<DaySpan, 'from' | 'last'>) => daysBetween(from, last) + 1;

@@ -1,0 +1,130 @@
+import { styled } from '@host-portal/shared-lib/ui';
+import type { Tone } from '@host-portal/shared-lib/ui';
+import type { Level } from './spot-day.ts';
+
+export const TONES: Record<Level, Tone> = { free: 'neutral', some: 'good', busy: 'waiting', over: 'urgent' };
+
+const HATCHED = 'repeating-linear-gradient(135deg, var(--bp-colors-border-control) 0 1.5px, transparent 1.5px 7px)';
+
+/** Next to two digits in the narrowest cell. */
+const SMALL_ON_PHONE = { width: { base: '12px', md: '16px' }, height: { base: '12px', md: '16px' } };
+
+/** A cell's parts that stand for closures, as background images. */
+export const HATCHES = {
+  '&[data-closed=whole]': { backgroundImage: HATCHED },
+  '&[data-closed=part]': {
+    backgroundImage: HATCHED,
+    backgroundSize: '100% 50%',
+    backgroundPosition: 'bottom',
+    backgroundRepeat: 'no-repeat',
+  },
+} as const;
+
+export const Grid = styled('table', {
+  base: {
+    width: 'full',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: '3px',
+    userSelect: 'none',
+    // A finger moves the page up and down, and chooses days sideways.
+    touchAction: 'pan-y pinch-zoom',
+    '& th': { fontSize: 'sm', fontWeight: 600, color: 'fg.muted', height: '1.75rem', overflow: 'hidden' },
+  },
+});
+
+export const SpotName = styled('th', { base: { textAlign: 'start', pt: 2 } });
+
+export const Cell = styled('td', {
+  base: {
+    position: 'relative',
+    height: { base: '3.25rem', md: '5.5rem' },
+    p: { base: 0.5, md: 1 },
+    verticalAlign: 'top',
+    overflow: 'hidden',
+    cursor: 'pointer',
+    borderRadius: 'chip',
+    borderWidth: '1px',
+    borderColor: 'border',
+    bg: 'bg.surface',
+    color: 'fg',
+    textAlign: 'start',
+    ...HATCHES,
+    '&[data-off]': { bgColor: 'bg.sunken' },
+    '&[data-level]': { bgColor: 'colorPalette.subtle', borderColor: 'colorPalette.line', color: 'colorPalette.fg' },
+    '&[data-other]': { opacity: 0.72 },
+    '&[aria-selected=true]': { boxShadow: 'inset 0 0 0 3px var(--bp-colors-brand-solid)' },
+    '@media (forced-colors: active)': { '&[aria-selected=true]': { borderColor: 'Highlight', borderWidth: '3px' } },
+    '&:focus-visible': { outlineOffset: '-1px' },
+  },
+});
+
+export const DayNumber = styled('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: { base: '1.25rem', md: '1.5rem' },
+    height: { base: '1.25rem', md: '1.5rem' },
+    px: { md: 0.5 },
+    borderRadius: 'full',
+    fontSize: 'sm',
+    lineHeight: 1,
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-today]': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 700 },
+    '&[data-on-hatch]': { bg: 'bg.surface', color: 'fg' },
+  },
+});
+
+/** The number of bags, above the bar. On hatching it has a plain ground. */
+export const Bags = styled('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: { base: '2px', md: 1 },
+    bottom: '.4375rem',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2px',
+    px: { md: 0.5 },
+    fontSize: { base: 'sm', md: 'md' },
+    '& svg': SMALL_ON_PHONE,
+    borderRadius: '4px',
+    fontWeight: 700,
+    lineHeight: 1.2,
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-on-hatch]': { bg: 'bg.surface' },
+  },
+});
+
+/** How much of the capacity is booked: the length of a bar. */
+export const Bar = styled('span', {
+  base: { position: 'absolute', insetInlineStart: 0, bottom: 0, height: '4px', bg: 'colorPalette.solid' },
+});
+
+/** The upper corner of a cell, for the sign of a holiday. */
+export const Corner = styled('span', {
+  base: { position: 'absolute', insetInlineEnd: '2px', top: '3px', '& svg': SMALL_ON_PHONE },
+});
+
+/** The name of a holiday, where a cell is wide enough. Elsewhere the list below the days names it. */
+export const CellNote = styled('span', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    // Two lines.
+    maxHeight: '2.4em',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    fontSize: 'sm',
+    lineHeight: 1.2,
+  },
+});
+
+/** Days, and next to them the chosen ones if there's room. */
+export const Columns = styled('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 4, lg: 6 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 288px' },
+    alignItems: 'start',
+  },
+});

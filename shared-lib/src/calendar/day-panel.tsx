@@ -1,0 +1,164 @@
+import { CalendarX, List, Star } from 'lucide';
+import type { ReactNode } from 'react';
+import { useShortName } from '@host-portal/shared-lib/bookings';
+import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { paths } from '@host-portal/shared-lib/routes';
+import { formatDayRange, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  Flex,
+  Heading,
+  Icon,
+  Link,
+  Stack,
+  Text,
+  useUiText,
+} from '@host-portal/shared-lib/ui';
+import { type DaySpan, lengthOf } from './calendar-days.ts';
+import { closingPath } from './closing-path.ts';
+import { loadText } from './day-texts.ts';
+import type { SpotDay } from './spot-day.ts';
+import type { Calendar } from './use-calendar.ts';
+import type { DayChoice } from './use-day-choice.ts';
+import { useHolidayName } from './use-holiday-name.ts';
+
+/** A day's first bookings are listed here, and all of them on the page of bookings. */
+const MOST_ROWS = 5;
+
+type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
+
+/** The chosen days: load and closures of each spot, bookings of a single day, and closing them. */
+export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
+  const { t, locale } = useTranslation('calendar');
+  const { span, panel } = choice;
+  const { day } = choice.cursor;
+  const shown = span ?? { from: day, last: day, line: null };
+  const chosen = spots.filter((_, at) => shown.line === null || shown.line === at);
+  const [only] = chosen;
+  const isOneDay = shown.from === shown.last;
+  const days = (isOneDay ? calendar.dayOf(shown.from) : []).filter(({ spot }) => chosen.includes(spot));
+  return (
+    <Box
+      ref={panel}
+      // Without a choice, the day with the focus fills the column that is there anyway.
+      display={{ base: span ? 'block' : 'none', lg: 'block' }}
+      scrollMarginBottom="calc(var(--bp-sizes-bottombar) + 1rem)"
+      data-print="hidden"
+    >
+      <Card role="region" aria-label={t('panel.label')}>
+        <Stack gap={4}>
+          <Stack gap={3} aria-live={span ? 'polite' : undefined}>
+            <Heading as="h3" size="small">
+              {isOneDay
+                ? formatLongDay(shown.from, { zone: 'UTC', locale })
+                : formatDayRange(shown.from, shown.last, locale)}
+            </Heading>
+            {isOneDay && days.map((day) => <SpotLine key={day.spot.id} day={day} isNamed={spots.length > 1} />)}
+          </Stack>
+          {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
+          <Actions {...{ shown, chosen, choice }} today={calendar.today} />
+          {only && (
+            <Link tap to={paths.bookings(listQuery(shown, chosen))}>
+              <Icon glyph={List} size={16} />
+              <span>{t('panel.list')}</span>
+            </Link>
+          )}
+        </Stack>
+      </Card>
+    </Box>
+  );
+}
+
+const listQuery = ({ from, last }: DaySpan, spots: readonly Stashpoint[]) => ({
+  from,
+  to: last,
+  ...(spots.length === 1 && { stashpoint: spots[0]?.id }),
+});
+
+function SpotLine({ day, isNamed }: { day: SpotDay; isNamed: boolean }) {
+  const { t } = useTranslation('calendar');
+  const holidayName = useHolidayName();
+  const { spot, closures, closed, isDayOff, holiday, level } = day;
+  const reasons = closures.flatMap(({ reason }) => reason ?? []);
+  return (
+    <Box>
+      {isNamed && (
+        <Text weight="semibold">
+          <bdi>{spot.businessName}</bdi>
+        </Text>
+      )}
+      <Text color={level === 'over' ? 'urgent.fg' : undefined} numeric>
+        {loadText({ ...day, capacity: spot.capacity }, t)}
+      </Text>
+      {closed && <Note icon={CalendarX}>{[t(`panel.closed.${closed}`), ...reasons].join(': ')}</Note>}
+      {!closed && isDayOff && <Note icon={CalendarX}>{t('panel.dayOff')}</Note>}
+      {holiday && <Note icon={Star}>{holidayName(holiday)}</Note>}
+    </Box>
+  );
+}
+
+const Note = ({ icon, children }: { icon: typeof Star; children: ReactNode }) => (
+  <Text tone="muted" display="flex" gap={1.5} alignItems="center" overflowWrap="anywhere">
+    <Icon glyph={icon} size={16} />
+    <span>{children}</span>
+  </Text>
+);
+
+function Arrivals({ day, days, isNamed }: { day: Day; days: readonly SpotDay[]; isNamed: boolean }) {
+  const { t } = useTranslation('calendar');
+  const all = days.flatMap(({ arrivals, zone }) => arrivals.map((booking) => ({ booking, zone })));
+  if (days[0]?.certainty === 'unknown') return null;
+  if (all.length === 0) return <Text tone="muted">{t('panel.noBookings')}</Text>;
+  return (
+    <Box>
+      <Text weight="semibold">{t('panel.bookings', { count: all.length })}</Text>
+      <Box as="ul" listStyleType="none">
+        {all.slice(0, MOST_ROWS).map(({ booking, zone }) => (
+          <Arrival key={booking.id} {...{ booking, zone, day, isNamed }} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+type ArrivalProps = { booking: Booking; zone: string; day: Day; isNamed: boolean };
+
+function Arrival({ booking, zone, day, isNamed }: ArrivalProps) {
+  const { locale } = useTranslation('calendar');
+  const uiText = useUiText();
+  const name = useShortName(booking);
+  return (
+    <li>
+      <Link tap to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
+        <Flex as="span" flexWrap="wrap" columnGap={2}>
+          <span>{formatTime(booking.dropoff, { zone, locale })}</span>
+          {name && <bdi>{name}</bdi>}
+          <span>{uiText('bags', { count: booking.bagCount })}</span>
+          {isNamed && <bdi>{booking.stashpoint.businessName}</bdi>}
+        </Flex>
+      </Link>
+    </li>
+  );
+}
+
+type ActionsProps = { shown: DaySpan; chosen: readonly Stashpoint[]; choice: DayChoice; today: Day };
+
+function Actions({ shown, chosen, choice, today }: ActionsProps) {
+  const { t } = useTranslation('calendar');
+  const from = shown.from < today ? today : shown.from;
+  if (shown.last < today) return <Text tone="muted">{t('panel.past')}</Text>;
+  return (
+    <Flex flexWrap="wrap" gap={2}>
+      <ButtonLink icon={CalendarX} to={closingPath(chosen, { from, last: shown.last })} preventScrollReset>
+        {t('panel.close', { count: lengthOf({ from, last: shown.last }) })}
+      </ButtonLink>
+      <Button aria-pressed={choice.isExtending} onClick={() => choice.extendFrom(shown.from)}>
+        {t(choice.isExtending ? 'panel.extending' : 'panel.extend')}
+      </Button>
+    </Flex>
+  );
+}

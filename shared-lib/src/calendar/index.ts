@@ -1,0 +1,2 @@
+export { SpotsCalendar } from './lazy-calendar.tsx';
+export { useHolidayName } from './use-holiday-name.ts';

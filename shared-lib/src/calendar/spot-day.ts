@@ -1,0 +1,125 @@
+import type { Booking, Closure, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import {
+  closureBounds,
+  countryOfZone,
+  isInStore,
+  nextHolidays,
+  occupancySeries,
+  isPastMidnight,
+  type PublicHoliday,
+  readWeek,
+  startOfShopDay,
+  type Weekday,
+} from '@host-portal/shared-lib/domain';
+import { addDays, toInstant, toMs, wallToInstant, weekdayOf } from '@host-portal/shared-lib/time';
+
+/** The share of the capacity from which a day counts as busy. */
+const BUSY = 0.75;
+
+export type Level = 'free' | 'some' | 'busy' | 'over';
+
+export const levelOf = (bags: number, capacity: number): Level =>
+  bags > capacity ? 'over' : bags >= capacity * BUSY && bags > 0 ? 'busy' : bags > 0 ? 'some' : 'free';
+
+/** How sure a number of bags is: bookings may still be loading or may have failed to load. */
+export type Certainty = 'exact' | 'atLeast' | 'unknown';
+
+/** A spot on one of its days. */
+export type SpotDay = {
+  spot: Stashpoint;
+  zone: string;
+  /** The most bags at the same time. */
+  bags: number;
+  certainty: Certainty;
+  level: Level;
+  /** Closures on this day. */
+  closures: readonly Closure[];
+  /** Whether closures cover all of the day, or only a part of its hours. */
+  closed: 'whole' | 'part' | null;
+  /** Whether the usual hours have nothing on this day. */
+  isDayOff: boolean;
+  holiday: PublicHoliday['name'] | null;
+  /** Drop-offs on this day, in order. */
+  arrivals: readonly Booking[];
+};
+
+type SpotDayOptions = {
+  zone: string;
+  now: number;
+  bookings: readonly Booking[];
+  closures: readonly Closure[];
+  certainty: Certainty;
+};
+
+/** The bounds of a spot's day in ms. Hours past midnight belong to the day on which they begin. */
+export const boundsOf = (spot: Stashpoint, day: Day, zone: string) => ({
+  from: startOfShopDay(spot, day, zone),
+  to: startOfShopDay(spot, addDays(day, 1), zone),
+});
+
+/** Everything that the calendar shows about a day of a spot. `bookings` and `closures` are those of the spot. */
+export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): SpotDay {
+  const { zone, now, bookings, certainty } = options;
+  const { from, to } = boundsOf(spot, day, zone);
+  const [holiday] = holidaysAt(zone, day, 1);
+  const hours = hoursOn(spot, day, { zone, isHoliday: holiday !== undefined });
+  // On a day without hours, a closure still shows that the host has closed it.
+  const parts = hours.length > 0 ? hours : [{ from, to }];
+  const shut = options.closures.map((closure) => ({ closure, ...closureBounds(closure, zone) }));
+  const touching = shut.filter(({ start, end }) => parts.some((part) => start < part.to && end > part.from));
+  const isWhole = parts.every((part) => touching.some(({ start, end }) => start <= part.from && end >= part.to));
+  const bags = mostBags(bookings, { from, to, now });
+  return {
+    spot,
+    zone,
+    bags,
+    certainty,
+    level: levelOf(bags, spot.capacity),
+    closures: touching.map(({ closure }) => closure),
+    closed: touching.length === 0 ? null : isWhole ? 'whole' : 'part',
+    isDayOff: hours.length === 0,
+    holiday: holiday?.name ?? null,
+    arrivals: bookings.filter(
+      ({ dropoff, cancelledAt }) => cancelledAt === null && toMs(dropoff) >= from && toMs(dropoff) < to,
+    ),
+  };
+}
+
+/** The public holidays of the zone's country, if the zone belongs to one country. */
+function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
+  const country = countryOfZone(zone);
+  return country ? nextHolidays(country, from, days) : [];
+}
+
+type Bounds = { from: number; to: number };
+
+/** Only stays that touch the day are counted, because a calendar has many days and a spot many bookings. */
+function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
+  const stays = bookings.filter(
+    (booking) => isInStore(booking) || (toMs(booking.dropoff) < to && toMs(booking.pickup) > from),
+  );
+  if (stays.length === 0) return 0;
+  const series = occupancySeries(stays, {
+    from: toInstant(from),
+    to: toInstant(to),
+    now,
+    stepMinutes: (to - from) / 60_000,
+  });
+  return series[0]?.bags ?? 0;
+}
+
+/** `closed_plus` means at least closed on holidays. */
+const isShutOnHolidays = ({ holidayOpenType }: Stashpoint) =>
+  holidayOpenType === 'closed' || holidayOpenType === 'closed_plus';
+
+/** The hours that begin on this day. A spot that is always open has one span from midnight to midnight. */
+function hoursOn(spot: Stashpoint, day: Day, { zone, isHoliday }: { zone: string; isHoliday: boolean }): Bounds[] {
+  if (isHoliday && isShutOnHolidays(spot)) return [];
+  const intervals = spot.openTwentyfourSeven
+    ? [{ open: '00:00', close: '24:00' }]
+    : readWeek(spot.openingHours)[weekdayOf(day) as Weekday];
+  return intervals.map((interval) => ({
+    from: toMs(wallToInstant(day, interval.open, zone)),
+    to: toMs(wallToInstant(isPastMidnight(interval) ? addDays(day, 1) : day, interval.close, zone)),
+  }));
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { useState } from 'react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { formatDayRange, formatMonth } from '@host-portal/shared-lib/time';
+import { Button, Card, Flex, Heading, IconButton, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Segmented } from '@host-portal/shared-lib/ui/list';
+import type { CalendarView } from './calendar-days.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarOutline } from './calendar-outline.tsx';
+import { Columns } from './calendar-styles.ts';
+import { DayPanel } from './day-panel.tsx';
+import { HolidayList } from './holiday-list.tsx';
+import { Legend } from './legend.tsx';
+import { type Calendar, type CalendarClock, useCalendar, useClock } from './use-calendar.ts';
+import { useDayChoice } from './use-day-choice.ts';
+
+export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
+
+/** How full spots will be, when they are closed, and the public holidays, by month or week. */
+export function SpotsCalendar({ spots: given }: SpotsCalendarProps) {
+  const spots = useSameList(given);
+  const clock = useClock(spots);
+  // Days on a guessed clock would show the wrong bookings.
+  if (clock.clocks.status === 'learning' || spots.length === 0) return <CalendarOutline />;
+  return <LoadedCalendar key={spots.map(({ id }) => id).join()} spots={spots} clock={clock} />;
+}
+
+/** The previous list while its items are the same, because days are computed again for another one. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState(list);
+  if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
+  keep(list);
+  return list;
+}
+
+function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: CalendarClock }) {
+  const { t, locale } = useTranslation('calendar');
+  const [hasAsked, setAsked] = useState(false);
+  const { today } = clock;
+  const choice = useDayChoice(today, spots.length);
+  const { view, anchor, weeks } = choice;
+  const [first, last] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today];
+  const calendar = useCalendar(spots, { clock, from: first, last, hasAsked });
+  const title = view === 'month' ? formatMonth(anchor, { zone: 'UTC', locale }) : formatDayRange(first, last, locale);
+  const views: CalendarView[] = ['month', 'week'];
+  return (
+    <Columns>
+      <Card minWidth={0} px={{ base: 2, md: 4 }}>
+        <Flex flexWrap="wrap" alignItems="center" gap={2} mb={2}>
+          <Heading
+            as="h2"
+            size="section"
+            flex="1 1 10rem"
+            aria-live="polite"
+            css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {title}
+          </Heading>
+          <Flex gap={1}>
+            <IconButton icon={ChevronLeft} label={t(`previous.${view}`)} onClick={() => choice.turn(-1)} />
+            <Button onClick={choice.showToday}>{t('today')}</Button>
+            <IconButton icon={ChevronRight} label={t(`next.${view}`)} onClick={() => choice.turn(1)} />
+          </Flex>
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={choice.setView}
+            options={views.map((value) => ({ value, label: t(value) }))}
+          />
+        </Flex>
+        <CalendarGrid label={title} {...{ spots, calendar, choice }} />
+        <Legend />
+        <HolidayList days={weeks.flat()} calendar={calendar} />
+        <State {...{ calendar, isExtending: choice.isExtending }} count={spots.length} onAsk={() => setAsked(true)} />
+      </Card>
+      <DayPanel {...{ spots, calendar, choice }} />
+    </Columns>
+  );
+}
+
+type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
+
+/** What is missing, or how days are chosen. Its lines are reserved, so that nothing moves. */
+function State({ calendar, isExtending, count, onAsk }: StateProps) {
+  const { t } = useTranslation('calendar');
+  const uiText = useUiText();
+  const { failed, mustAsk, retry } = calendar;
+  return (
+    <Flex role="status" minHeight="3rem" alignItems="center" flexWrap="wrap" columnGap={3} mt={2}>
+      {failed ? (
+        <>
+          <Text color="urgent.fg">{t(`failed.${failed}`)}</Text>
+          <Button variant="link" onClick={retry}>
+            {uiText('retry')}
+          </Button>
+        </>
+      ) : mustAsk ? (
+        <>
+          <Text tone="muted">{t('closures.unasked', { count })}</Text>
+          <Button variant="link" onClick={onAsk}>
+            {t('closures.ask')}
+          </Button>
+        </>
+      ) : (
+        <Text size="sm" tone="muted">
+          {t(isExtending ? 'hint.extend' : 'hint')}
+        </Text>
+      )}
+    </Flex>
+  );
+}

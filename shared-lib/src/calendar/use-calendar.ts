@@ -1,0 +1,143 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useBookings } from '@host-portal/shared-lib/bookings';
+import type { Booking, Closure, Day, Stashpoint } from '@host-portal/shared-lib/contract';
+import { shopDay } from '@host-portal/shared-lib/domain';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { closuresQuery, rereadClosures, type SpotClocks, useSpotClocks } from '@host-portal/shared-lib/query';
+import { addDays, daysBetween, toInstant } from '@host-portal/shared-lib/time';
+import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
+
+/** Bags may stay for weeks, so bookings of the weeks before the first day count too. */
+const LONGEST_STAY_DAYS = 30;
+/** Up to this many spots, closures are read at once: each spot needs a call. */
+const FEW_SPOTS = 4;
+
+export type Calendar = {
+  today: Day;
+  /** The spots on a day of the view, in order. Each has the day on its own clock. */
+  dayOf: (day: Day) => readonly SpotDay[];
+  isLoading: boolean;
+  /** What couldn't be read. */
+  failed: 'bookings' | 'closures' | null;
+  retry: () => void;
+  /** Whether closures of so many spots are read only when asked for. */
+  mustAsk: boolean;
+};
+
+/**
+ * Clocks of these spots and today at the first one. After midnight, it's still the previous day until the evening's
+ * opening hours end.
+ */
+export function useClock(spots: readonly Stashpoint[]) {
+  const now = useNow();
+  const clocks = useSpotClocks(spots.map(({ id }) => id));
+  const [spot] = spots;
+  const today = spot ? shopDay(spot, { now, zone: clocks.zone }).day : '';
+  return { now, clocks, today };
+}
+
+export type CalendarClock = ReturnType<typeof useClock>;
+
+/**
+ * Load and closures of these spots from one day to another. The days ahead are read first and with one call for all
+ * spots; earlier days of the month follow, because they need many more bookings.
+ */
+export function useCalendar(
+  spots: readonly Stashpoint[],
+  { clock, from, last, hasAsked }: { clock: CalendarClock; from: Day; last: Day; hasAsked: boolean },
+): Calendar {
+  const portal = usePortal();
+  const { now, clocks, today } = clock;
+  const mustAsk = spots.length > FEW_SPOTS && !hasAsked;
+  const closures = useQueries({
+    queries: spots.map(({ id }) => ({ ...closuresQuery(portal, id), enabled: !mustAsk })),
+    combine: closuresOf,
+  });
+
+  // From the earliest to the latest clock of all spots.
+  const starts = (day: Day) => spots.map((spot, at) => boundsOf(spot, day, clocks.clocks[at]?.zone ?? clocks.zone));
+  const earliest = (day: Day) => toInstant(Math.min(...starts(day).map((bounds) => bounds.from)));
+  const end = toInstant(Math.max(...starts(last).map((bounds) => bounds.to)));
+  const firstAhead = from > today ? from : last < today ? last : today;
+  const splitAt = earliest(addDays(firstAhead, -LONGEST_STAY_DAYS));
+  const stashpointIds = spots.map(({ id }) => id);
+  const ahead = useBookings({ stashpointIds, dropoffGte: splitAt, dropoffLte: end });
+  const hasPast = from < firstAhead;
+  const behind = useBookings(
+    { stashpointIds, dropoffGte: earliest(addDays(from, -LONGEST_STAY_DAYS)), dropoffLte: splitAt },
+    { enabled: hasPast && ahead.query.data?.isComplete === true },
+  );
+
+  const isAheadRead = ahead.query.data?.isComplete === true;
+  const isBehindRead = !hasPast || behind.query.data?.isComplete === true;
+  const certainties = {
+    ahead: isAheadRead ? 'exact' : ahead.query.data ? 'atLeast' : 'unknown',
+    behind: isAheadRead && isBehindRead ? 'exact' : 'unknown',
+  } as const;
+  const dayOf = useDays(spots, {
+    from,
+    last,
+    now,
+    clocks,
+    firstAhead,
+    ...certainties,
+    closures: closures.lists,
+    bookings: useMemo(() => [...new Set([...behind.bookings, ...ahead.bookings])], [behind.bookings, ahead.bookings]),
+  });
+
+  // A failure stays until there's an answer, because it's read again every few seconds and nothing may flicker.
+  const unread = [ahead, behind].filter(({ query }) => query.errorUpdateCount > 0 && query.data?.isComplete !== true);
+  const failed = unread.length > 0 ? 'bookings' : closures.hasFailed ? 'closures' : null;
+  return {
+    today,
+    dayOf,
+    isLoading: failed === null && (!isAheadRead || !isBehindRead || closures.isLoading),
+    failed,
+    retry: () => {
+      for (const { query } of unread) void query.refetch();
+      if (closures.hasFailed) void rereadClosures(portal);
+    },
+    mustAsk,
+  };
+}
+
+const closuresOf = (read: UseQueryResult<Closure[]>[]) => ({
+  lists: read.map(({ data }) => data ?? NO_CLOSURES),
+  isLoading: read.some(({ isLoading }) => isLoading),
+  hasFailed: read.some(({ errorUpdateCount, data }) => errorUpdateCount > 0 && data === undefined),
+});
+const NO_CLOSURES: readonly Closure[] = [];
+
+type DaysOptions = {
+  from: Day;
+  last: Day;
+  now: number;
+  clocks: SpotClocks;
+  firstAhead: Day;
+  ahead: Certainty;
+  behind: Certainty;
+  closures: readonly (readonly Closure[])[];
+  bookings: readonly Booking[];
+};
+
+/** Days are computed again only after something was read, because choosing days renders the calendar often. */
+function useDays(spots: readonly Stashpoint[], options: DaysOptions): (day: Day) => readonly SpotDay[] {
+  const { from, last, now, clocks, firstAhead, ahead, behind, closures, bookings } = options;
+  const known = useMemo(() => {
+    const bySpot = Map.groupBy(bookings, ({ stashpoint }) => stashpoint.id);
+    const days = Array.from({ length: daysBetween(from, last) + 1 }, (_, at) => addDays(from, at));
+    const on = (day: Day) =>
+      spots.map((spot, at) =>
+        spotDay(spot, day, {
+          zone: clocks.clocks[at]?.zone ?? clocks.zone,
+          now,
+          bookings: bySpot.get(spot.id) ?? [],
+          closures: closures[at] ?? NO_CLOSURES,
+          certainty: day < firstAhead ? behind : ahead,
+        }),
+      );
+    return new Map(days.map((day) => [day, on(day)]));
+  }, [spots, from, last, now, clocks, firstAhead, ahead, behind, closures, bookings]);
+  return (day) => known.get(day) ?? [];
+}
