@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { aBooking, aPage, aPortal, fakeApi } from '../testing/index.ts';
-import { keepAnswers, keepPlaceZone, spotZoneQuery } from './index.ts';
+import { persistQueries, keepPlaceZone, spotZoneQuery } from './index.ts';
 
 const close: (() => void)[] = [];
 let bookings: ReturnType<typeof aBooking>[] = [];
@@ -19,7 +19,7 @@ afterEach(() => {
 /** A page with an empty memory, on the same device. */
 function aNewPage(userId = 'u7') {
   const portal = aPortal();
-  close.push(keepAnswers(portal.queryClient, { userId: () => userId, version: '1' }).close);
+  close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
   return { portal, zone: () => portal.queryClient.fetchQuery(spotZoneQuery(portal, 'new')) };
 }
 

@@ -16,7 +16,10 @@ const $rules = atom<SearchRules | null>(null);
 /** A failed load is repeated with the next letter, and the part below the list says that it failed. */
 export function loadSearch() {
   if ($rules.get()) return;
-  void import('../../model/search/search-bookings.ts').then($rules.set, () => undefined);
+  void import('../../model/search/search-bookings.ts').then(
+    (rules) => $rules.set(rules),
+    () => undefined,
+  );
 }
 
 /** Finds the bookings that match the typed text. Null while the search is loading. */
