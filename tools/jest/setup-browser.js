@@ -39,7 +39,9 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal;
+  HTMLDialogElement.prototype.show = function show() {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
     // Asynchronous, as in a browser: a dialog that is shown again at once gets no `close` event.

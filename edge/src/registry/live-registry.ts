@@ -88,13 +88,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
   const tell = (sentence: string) => alarm(sentence, 'manifest');
-  const { round, state, view, problems, answered, left } = registryRounds({
-    store,
-    keeper,
-    roots,
-    tell,
-    damagedAgainMs,
-  });
+  const parts = { store, keeper, roots, tell, damagedAgainMs };
+  const { round, state, view, problems, answered, left } = registryRounds(parts);
   const raise = throttleAlarms(alarm);
   const readiness = readinessSince(performance.now());
   let isStopped = false;

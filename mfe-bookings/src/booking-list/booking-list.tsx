@@ -10,25 +10,21 @@ import { ListCsvButton } from './list-csv-button.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isEarlier, unreadableIn } from './list-range.ts';
 import { NoBookings } from './no-bookings.tsx';
-import { type FindAmong, LazySearchElsewhere, useSearch } from './search/lazy-search.ts';
+import { LazySearchElsewhere, useSearch } from './search/lazy-search.ts';
 import { useListAddress } from './use-list-address.ts';
 import { type SpotsOfList, useListOf } from './use-list-of.ts';
 import { ZoneNotice } from './zone-notice.tsx';
-
-const ALL: FindAmong = (bookings) => bookings;
 
 /** The bookings of these spots that match the filters in the URL. */
 export function BookingList({ spots }: { spots: SpotsOfList }) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const { address, change } = useListAddress();
-  const [typed, setTyped] = useState('');
   const [hasMatches, setHasMatches] = useState(false);
-  const find = useSearch(typed);
-  const search = find ? typed.trim() : '';
+  const { typed, setTyped, search, find } = useSearch();
   const [chosen, ...more] = spots.filter(({ id }) => address.spots.includes(id));
   const shown: SpotsOfList = chosen ? [chosen, ...more] : spots;
-  const found = useListOf(shown, address, { now, search, find: find ?? ALL });
+  const found = useListOf(shown, address, { now, search, find });
   const { list, range } = found;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
   // Pages and matches need the whole range, so it counts as loading until all of it has arrived.

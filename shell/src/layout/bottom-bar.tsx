@@ -26,6 +26,9 @@ const TAG_WIDTH = { base: 68, sm: 84 };
 /** Two entries, the tag, then the rest. The tag keeps its width, and no label reaches below it. */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
+const IS_CURRENT = { color: 'brand.fg', fontWeight: 700 };
+const IS_OTHER = { color: 'fg.muted', fontWeight: 400 };
+
 /** Phone navigation: two entries, the raised check-in button, one more entry, and More for everything else. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
@@ -89,8 +92,7 @@ export function BottomBar() {
           gap="3px"
           fontSize={BAR_TEXT}
           lineHeight="1.1"
-          color={current && !shown.includes(current) ? 'brand.fg' : 'fg.muted'}
-          fontWeight={current && !shown.includes(current) ? 700 : 400}
+          {...(current && !shown.includes(current) ? IS_CURRENT : IS_OTHER)}
           cursor="pointer"
           aria-haspopup="dialog"
           onClick={more.open}

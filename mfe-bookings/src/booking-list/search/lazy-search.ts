@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { lazyPart } from '@host-portal/shared-lib/ui';
+import type * as Rules from '../../model/search/search-bookings.ts';
 import type { MatchNoteProps } from './match-note.tsx';
 import type { SearchElsewhereProps } from './search-elsewhere.tsx';
 
 export type FindAmong = (bookings: Booking[]) => Booking[];
 
-type SearchRules = typeof import('../../model/search/search-bookings.ts');
+type SearchRules = typeof Rules;
 
 // Most hosts read the list without a search, so its rules load when the field gets the focus.
 const $rules = atom<SearchRules | null>(null);
@@ -22,17 +23,21 @@ export function loadSearch() {
   );
 }
 
-/** Finds the bookings that match the typed text. Null while the search is loading. */
-export function useSearch(typed: string): FindAmong | null {
+const ALL: FindAmong = (bookings) => bookings;
+
+/** The typed text and the search for it. `search` is empty, and `find` returns all bookings, until the rules have loaded. */
+export function useSearch() {
+  const [typed, setTyped] = useState('');
   const rules = useStore($rules);
   const isTyped = typed.trim() !== '';
   useEffect(() => {
     if (isTyped) loadSearch();
   }, [isTyped, typed]);
-  return useMemo(() => {
-    if (!isTyped) return (bookings) => bookings;
-    return rules && ((bookings) => rules.searchBookings(bookings, typed));
-  }, [rules, isTyped, typed]);
+  const find = useMemo(
+    (): FindAmong => (isTyped && rules ? (bookings) => rules.searchBookings(bookings, typed) : ALL),
+    [rules, isTyped, typed],
+  );
+  return { typed, setTyped, search: rules ? typed.trim() : '', find };
 }
 
 export const LazySearchElsewhere = lazyPart<SearchElsewhereProps>(
