@@ -7,7 +7,7 @@ import { AuthoredManifest, type Release, type RemoteManifest } from '@host-porta
  */
 export const SHELL_BUDGETS = {
   /** Scripts that every page waits for. 240 bytes are noise: seven builds of the same sources differed by that much. */
-  always: 214_900,
+  always: 215_700,
   /** Shared parts that the shell provides later, on demand. */
   provided: 14_000,
 };
@@ -19,7 +19,7 @@ const WHOLE_BUDGET = 60_000;
  * The budgets that an area may set itself, in bytes of Brotli. Only the platform grants more: `npm run host-portal --
  * owners allow`. The largest area has two maps, which a page loads on demand (decision 0072).
  */
-export const CEILINGS = { page: 60_000, whole: 750_000 };
+export const CEILINGS = { page: 64_000, whole: 760_000 };
 export type Ceilings = typeof CEILINGS;
 
 /**
