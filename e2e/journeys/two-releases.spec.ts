@@ -122,7 +122,7 @@ for (const edgeOf of ['this', 'the next'] as const) {
   });
 }
 
-/** The list has bookings, and these releases run. */
+/** Waits for a list with bookings and checks that the page runs these releases. */
 async function showsBookings(page: Page, { shell, bookings }: Running) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await expect(page.locator('tr[data-booking]').first()).toBeVisible();

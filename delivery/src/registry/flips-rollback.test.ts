@@ -109,7 +109,7 @@ describe('a rollback', () => {
   });
 });
 
-test('a withdrawn release only goes live again by its version', async () => {
+test('a withdrawn release goes live again only if the command names its version', async () => {
   await goLive(aRelease({ version: '1.1.0' }));
   await rollBack(context, 'bookings', { because: 'late list empty' });
   await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow(
@@ -145,7 +145,7 @@ test('an area is retired once, and comes back with a rollback or a release', asy
   });
 });
 
-test('the live release is signed again, above a given serial after a restored backup', async () => {
+test('the live release is signed again, with a serial above the given one after a backup is restored', async () => {
   await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
   await resign(context, 'bookings', 40);

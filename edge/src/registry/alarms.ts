@@ -76,7 +76,7 @@ function areaFix(area: string, sentence: string, after: string): string {
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** The sentence with its repair, unless it has one. */
+/** Appends the suggested fix unless the sentence already names one. */
 export const withFix = (subject: string, sentence: string) =>
   /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
     ? sentence

@@ -50,7 +50,7 @@ test('a state filter without a match on the first page keeps the page number whi
   expect(router.state.location.search).toBe('?state=arriving&page=3');
 });
 
-test('a range that was left half read is read to its end when the host returns', async () => {
+test('a range whose pages were only partly loaded is loaded completely when the host returns', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   let isSlow = true;

@@ -76,7 +76,7 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
 
 test('an undo is sent even if the list still shows an older response', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Every later response is as old as the first, as from a cache or after an overtaken request.
+  // Later responses still have the first state, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));

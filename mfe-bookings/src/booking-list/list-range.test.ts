@@ -64,7 +64,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T14:30:00.000Z', true],
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', false],
   ['tomorrow', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', true],
-])('the dates %j at %s are the days of each spot (case %#)', (dates, now, from, dropoff, expected) => {
+])('the dates %j at %s are days in the time zone of each spot (case %#)', (dates, now, from, dropoff, expected) => {
   for (const spots of [[shop, bar, kiosk], [bar, kiosk, shop], [kiosk, shop, bar]] as const) {
     const range = listRange(dates, spots, Date.parse(now));
     expect(isAsked(range, from, dropoff)).toBe(expected);

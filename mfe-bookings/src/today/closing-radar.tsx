@@ -24,8 +24,8 @@ export type ClosingRadarProps = {
 };
 
 /**
- * Names the pick-ups that are due in the last hour before closing. `memo` keeps the computation of a week's opening
- * hours out of the render of a tap.
+ * Names the pick-ups that are due in the last hour before closing. `memo`, because a tap on a row renders Today again,
+ * and computing a week's opening hours is slow.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();

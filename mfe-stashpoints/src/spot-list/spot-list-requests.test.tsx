@@ -76,7 +76,7 @@ const OTHERS: Budget[] = [
 
 test('every page of this area has a budget', () => {
   const budgets = [...WITH_BOOKINGS, ...OTHERS];
-  // A tab of another area has its budget there (mfe-reviews-supplies).
+  // The tests of mfe-reviews-supplies check the budget of that area's tabs.
   const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 /** A phone that was offline for a week may still repeat its writes. */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** Links that ended early still count towards the hourly limit of mails. */
+/** Used and replaced links are kept for an hour, because they count towards the hourly limit of mails. */
 const RECOVERIES_COUNTED = HOUR;
 
 /** Deletes expired rows: tokens, failed logins, stored responses. */

@@ -105,7 +105,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 /** A traveller counts as late after this time, because most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant. Only `toCollect` depends on the spot's day (`HostedBooking`). */
+/** The state of a booking at an instant. Only `toCollect` depends on the spot's day, hence `HostedBooking`. */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
@@ -129,7 +129,7 @@ export const isInStore = (booking: Booking) =>
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** As `isArrivingToday`, including those of whom the host has said that they didn't come. */
+/** Like `isArrivingToday`, but also true if the host has said that the traveller didn't come. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&

@@ -2,8 +2,8 @@ import { array, boolean, enums, type Infer, intersection, number, optional, reco
 import { RemoteManifest } from './remote-manifest.ts';
 
 /**
- * The states of a screen. `npm run host-portal -- audit` produces them by the server's responses, or by submitting an
- * empty form.
+ * The states of a screen. `npm run host-portal -- audit` reaches each one by faking the server's responses or by
+ * submitting an empty form.
  */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;

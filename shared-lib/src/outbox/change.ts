@@ -117,9 +117,9 @@ export type Tap = {
 /** The state of the outbox. */
 export type OutboxState = {
   userId: string | null;
-  /** The changes of all users that this tab knows. Those of one subject are in order. */
+  /** All changes that this tab knows, of every user. Changes of one subject are in order. */
   taps: readonly Tap[];
-  /** Settled by this or another tab, even if they couldn't be deleted from the storage. */
+  /** Changes that this or another tab has settled. Some may still be in the storage if deleting them failed. */
   settledIds: ReadonlySet<string>;
   /** For each subject, the last body that the server has accepted since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;

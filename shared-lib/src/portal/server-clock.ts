@@ -13,7 +13,7 @@ export type ServerClock = {
   hasJumped: () => boolean;
 };
 
-/** A window event: the clock has changed its time. */
+/** A window event, fired when a response has corrected the clock. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
 /** How far the device's clock is off, for the first page of the next visit, which renders before any response. */

@@ -1,9 +1,9 @@
+/** Checks that docker-compose.yml has safe production defaults. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { readPackage } from '../workspaces.ts';
 
-/** The committed production configuration has safe defaults. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const text = read('docker-compose.yml');

@@ -34,8 +34,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * Converts a photo to what is sent: an upright JPEG data URL, at most 1600 px long. Redrawing removes location, camera
- * and hidden data. Throws PhotoError.
+ * Converts a photo to an upright JPEG data URL whose longer side has at most 1600 px. Drawing it again removes metadata
+ * such as location and camera. Throws PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);

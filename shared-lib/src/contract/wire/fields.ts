@@ -47,10 +47,10 @@ const ifText = (read: (text: string) => string | null) => (value: unknown) =>
 
 const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirections(value));
 
-/** A number or a text, as text. */
+/** A text. A number is converted to text, because some APIs send labels such as `7` as numbers. */
 export const label = () => reading(string(), numberAsText);
 
-/** A whole number of things (spec §5). */
+/** A whole number of at least zero (spec §5). */
 export const count = () => nonNegative(integer());
 
 /** Any number of at least zero (spec §5). */

@@ -35,8 +35,8 @@ export const REST_MS = 400;
 export const IMPATIENT_MS = 2000;
 
 /**
- * Returns the spans after a new measurement. A control that moved by less than half its size still counts as at the
- * same position, so that rounding isn't a move. Previous positions are remembered for as long as they matter.
+ * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved, because
+ * rounding causes small moves. Previous positions are kept for `REST_MS`.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
