@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert removes older ones that are not scary, and the newest is first', () => {
+test('a new alert removes all older ones except scary ones, and comes first', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');

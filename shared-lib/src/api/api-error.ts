@@ -53,7 +53,7 @@ const NO_TOKEN = 'Invalid authentication response';
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** No response arrived, or one that says nothing about the request. A later attempt may succeed. */
+/** No response arrived, or the response doesn't tell whether the request was processed. A later attempt may succeed. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
@@ -112,7 +112,7 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Kept in full, because spec §8 sets no limit. A web page is no message. */
+/** Not shortened, because spec §8 sets no limit. An HTML page isn't used as a message. */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 

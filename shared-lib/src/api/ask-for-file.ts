@@ -1,6 +1,6 @@
 /**
- * Requests a file that failed to load, because a failed script doesn't say why. `here`: the server has the file.
- * `refused`: the server responds without the file. `none`: the server doesn't respond.
+ * Requests a script again with `fetch`, because a failed `<script>` doesn't say why it failed. `here`: the server has
+ * the file. `refused`: the server responds with an error. `none`: the server doesn't respond.
  */
 export async function askForFile(address: string): Promise<'here' | 'refused' | 'none'> {
   try {

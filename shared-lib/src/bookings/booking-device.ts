@@ -5,7 +5,7 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** Tracks which of one user's bookings this page has restored from the device and written to it. */
+/** What this page has restored from the device and written to it, for one user. */
 type Kept = {
   restored: Promise<void> | null;
   /** Days to write, by their record names. */
@@ -60,7 +60,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
       }
     }
   }
-  // All responses of this task are written together.
+  // Responses that arrive in the same task are written together.
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 

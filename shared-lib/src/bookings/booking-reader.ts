@@ -38,9 +38,9 @@ export async function readBookings(
   const { bookings: store } = portal;
   const part = partOf(filter);
   const now = portal.now();
-  // The device may have past days. Today is always requested.
+  // Past days may come from the device. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // Bookings restored from the device have a negative time.
+  // `at` is negative for bookings restored from the device.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [

@@ -74,7 +74,7 @@ export const Stashpoint = type({
   approved: boolean(),
   featured: flag(),
   rating: maybe(nonNegative(number())),
-  /** A group such as `100+`, not a count. */
+  /** A text such as `100+`, not a number. */
   bookingCountGroup: maybe(label()),
   activatedAt: maybe(instant()),
   deactivatedAt: maybe(instant()),

@@ -20,7 +20,7 @@ export type BookingState =
   /** In store, and the pick-up time has passed, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Checked out without a check-in, which somebody forgot. */
+  /** Checked out without a check-in, because somebody forgot to check it in. */
   | 'checkInMissing'
   | 'cancelled';
 
@@ -43,13 +43,13 @@ export type StateRow = {
   glyph: GlyphName;
   /** The message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** Filters that include it. `toCollect` includes it only on the day of its pick-up. */
+  /** The filters that include it. `toCollect` includes it only on the day of its pick-up. */
   filters: readonly StateFilter[];
-  /** Sections that it may be in. The first one whose day fits is used. */
+  /** The sections that it may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
   /** The time since when it counts as late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** The row names the state, because its section heading doesn't. */
+  /** The row shows the state's name, because its section's heading is a different one. */
   isNamedInRow?: true;
 };
 

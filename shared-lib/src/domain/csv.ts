@@ -50,7 +50,7 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimalSign) : '';
   if (typeof cell === 'object') return csvDecimal(cell.decimal).decimal.replace('.', decimalSign);
-  // A direction mark would turn the next cells wherever the file is shown as text.
+  // A direction mark would reverse the cells after it in a plain text editor.
   return `"${guard(onOneLine(withoutDirections(cell))).replaceAll('"', '""')}"`;
 }
 

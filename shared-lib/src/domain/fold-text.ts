@@ -31,7 +31,7 @@ const foldLetters = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // The lower case of the Turkish İ has a mark again.
+    // Lower-casing the Turkish İ adds a combining dot.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(KATAKANA, toHiragana)
@@ -48,7 +48,7 @@ export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N
 export const withoutUmlauts = (folded: string) =>
   folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
-/** A text that is folded once and searched many times. */
+/** A text folded once, to be searched many times. */
 export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
 
 export function foldedText(text: string): FoldedText {

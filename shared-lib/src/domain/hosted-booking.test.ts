@@ -57,7 +57,7 @@ test('a pick-up in the closing minute belongs to the evening', () => {
   expect(isToCollectToday(booking, Date.parse('2026-03-05T23:40Z'))).toBe(false);
 });
 
-test('each spot has its own day: at 0:40 one is still in its evening, and the other has started the next day', () => {
+test('each spot has its own day: at 0:40 one still has yesterday’s, and the other has today’s', () => {
   const [night, day] = [NIGHTS, { ...DAYS, id: 's2' }];
   const due = '2026-03-06T00:50:00.000Z';
   const both = withHours([at(LISBON, due), at(LISBON, due, { id: 'b2' }, 's2')], [night, day]);

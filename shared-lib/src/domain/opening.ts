@@ -53,7 +53,7 @@ type Span = { start: number; end: number };
 const HORIZON_DAYS = 8;
 /** Enough for several holidays: Christmas and New Year's Day fall on the same weekday. */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** The search ends after this many alternating closures and hours without an opening. */
+/** A limit for spots whose closures follow one another without an opening in between. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {

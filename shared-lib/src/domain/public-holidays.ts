@@ -78,7 +78,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // A holiday on a weekend, too. The other days in the list are then working days.
+    // The Spring Festival holiday includes weekend days, and other weekend days become working days.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),

@@ -39,7 +39,7 @@ const LATEST_NIGHT = '12:00';
 function nightClosing(spot: Hours, day: Day, zone: string): string | null {
   const evening = addDays(day, -1);
   const off = daysOff(spot, evening, 2, zone);
-  // A spot that is always open has no closing time that could end its day.
+  // A spot that is always open never closes, so its day ends at midnight.
   if (spot.openTwentyfourSeven || off.includes(evening)) return null;
   const intervalsOn = soundIntervals(spot);
   const before = intervalsOn(weekdayOf(evening) as Weekday);

@@ -25,7 +25,7 @@ export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 /** The chips above a list, in order. */
 export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
-/** Colour and icon of a filter. */
+/** The colour and icon of a filter. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
 /** The filters in an address, in the order of the chips. Unknown names are ignored. */

@@ -76,6 +76,6 @@ const spansOf = (week: Week) =>
     }),
   );
 
-/** The week wraps around: Sunday night meets Monday morning. */
+/** The week wraps around: Sunday's hours after midnight may overlap Monday's. */
 const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

@@ -14,11 +14,9 @@ export const Screen = type({
   /** Without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
-  /**
-   * The screen shows data of spots, which are present in every state. The states concern the screen's other requests.
-   */
+  /** The screen needs the host's spots, so they're loaded in every state. The state applies to its other requests. */
   needsSpots: optional(boolean()),
-  /** Names on the page that aren't anybody's data. */
+  /** Proper names on the page that aren't translated and aren't data. */
   names: optional(array(string())),
   /** Only `npm run host-portal -- audit` opens it; journeys skip it. */
   isAuditOnly: optional(boolean()),

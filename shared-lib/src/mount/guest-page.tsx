@@ -106,7 +106,7 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Before texts and session have loaded, so that the page's code loads in parallel.
+  // Creating the router now starts loading the page's code, in parallel with texts and session.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);

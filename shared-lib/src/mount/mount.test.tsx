@@ -120,7 +120,7 @@ test('a refused token shows the log-in card and is reported once, and a renewed 
   await act(() => unmount(props));
 });
 
-test('without a session, the card leads to the portal’s log-in or to where the page wants', async () => {
+test('without a session, the card links to the portal’s log-in or calls the page’s handler', async () => {
   const onNavigate = jest.fn();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };
@@ -222,14 +222,14 @@ test('two mounts on one page have separate sessions and languages, and share the
   await act(() => unmount(first));
   expect(await heading(second, 'Bookings Bea')).toBeInTheDocument();
   await act(() => unmount(second));
-  // After the last unmount, the next mount chooses again.
+  // After the last unmount, the next mount chooses the base path again.
   window.history.replaceState(null, '', '/other');
   await act(() => mount({ ...first, basePath: '/other' }));
   await act(() => unmount(first));
 });
 
 test('an address outside the base path shows nothing and does not redirect', async () => {
-  // React Router warns that nothing matches.
+  // React Router logs a warning because no route matches.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners' };

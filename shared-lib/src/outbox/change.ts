@@ -65,7 +65,7 @@ export type WaitingChange = Change & {
    * next and may be killed in between. In that tab it starts at zero.
    */
   attempts: number;
-  /** Why it keeps waiting while others are sent. */
+  /** Why this change is still waiting although others are sent. */
   trouble?: Trouble;
   /** The end of the change's backoff, in ms since the epoch. `drain` skips it. */
   nextAttemptAt?: number;
@@ -108,7 +108,7 @@ export type Tap = {
   phase: Phase;
   /** The time of the last attempt, in ms since the epoch. */
   since?: number;
-  /** In a conflict: the item's state on the server. */
+  /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
   /** The host chose to send it regardless of the server's state. */
   isForced?: boolean;
@@ -229,7 +229,7 @@ export const subjectOf = ({ line, params, before, guard }: Change) => {
   return before === null ? `${path} ${JSON.stringify(guard.find)}` : path;
 };
 
-/** Whether a change depends on an earlier one, because its screen already showed that one. */
+/** Whether a change depends on an earlier one, because the screen already showed the earlier one when it was made. */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
   later.before !== null &&
@@ -246,7 +246,7 @@ export function compareWithServer(
   answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // Only the write itself can tell what happened to an item that is in no list.
+  // The item is in none of the lists, so only the write itself can tell what happened to it.
   if (!server) return 'send';
   // An earlier attempt may have caused this. The idempotency key makes a repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';

@@ -21,7 +21,7 @@ const STORAGE_LIMIT_MS = 2000;
 export type OutboxStorage = {
   /** Whether other tabs share the entries and need to be notified of changes. */
   isShared: boolean;
-  /** Resolves once the entry would survive the tab. */
+  /** Resolves once the entry is stored durably. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
   /** The entries of a user, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
@@ -141,7 +141,7 @@ type Effects = {
 
 export type EffectsOptions = {
   api: ApiClient;
-  /** Reports errors that neither the server nor the network explains, because those are bugs. */
+  /** Reports errors that come from neither the server nor the network, because they are bugs. */
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
@@ -190,7 +190,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // This tab sends it next and may be killed in between, so other tabs treat it as tried.
+        // Stored as tried once, because this tab sends it next and may be killed in between.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }

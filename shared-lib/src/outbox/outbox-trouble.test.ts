@@ -37,7 +37,7 @@ describe('two hundred changes that waited for a day', () => {
       const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
       expect(of(server.effects)).toEqual(of(taps));
     }
-    // The number of waiting changes falls one by one.
+    // Checks that the number of waiting changes falls one by one.
     const counted = [...new Set(left.filter((count) => count > 0))];
     expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });

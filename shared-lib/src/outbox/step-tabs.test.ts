@@ -102,7 +102,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // Each tap counts separately, and the server's current state doesn't settle it.
+          // Each tap must be executed by itself, even if the server already has the state that it sets.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);

@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** The effects, in a few letters each. */
+/** Abbreviates the effects, for short tables. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)

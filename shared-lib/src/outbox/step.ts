@@ -30,8 +30,8 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
   };
 
 /**
- * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event,
- * everything that can be stored or sent is.
+ * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event, it
+ * stores and sends all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A closed tab only releases the lock that it was waiting for.
@@ -106,7 +106,7 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** The changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** True until it turns out that the device can't store a change. */
+/** False after the device failed to store a change. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
@@ -212,7 +212,7 @@ function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** Ends the request of a tap. Returns whether the tap still waits and its user is signed in. */
+/** Marks the request of a tap as ended. Returns whether the tap is still waiting and its user is signed in. */
 function endRequest(draft: Draft, tap: Tap) {
   if (tap.phase === 'dropped') leave(draft, tap);
   else tap.phase = 'waiting';
@@ -236,7 +236,7 @@ function onAnswered(draft: Draft, tap: Tap) {
   const isDropped = tap.phase === 'dropped';
   hearServer(draft, 'sending');
   endRequest(draft, tap);
-  // It was dropped too late, so listeners show the server's state.
+  // The host dropped it too late: the server has executed it, and listeners show the server's state.
   if (isDropped) tell(draft, settled);
   else settle(draft, settled);
 }

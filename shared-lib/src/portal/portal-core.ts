@@ -12,7 +12,7 @@ import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The parts of the portal that its session needs. */
+/** The parts of the portal that the session needs. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
 /** The session as the API client sees it. Remotes get its `PortalSession` part. */
@@ -109,7 +109,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // The host page decides whether workers may run.
+    // Never starts a worker, because the host page's security policy decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {

@@ -20,7 +20,7 @@ export const CLOCK_WAS_SET = 'host-portal-clock';
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
-/** Smaller differences come from latency and from the whole seconds of the header. */
+/** Smaller differences are ignored, because the header has whole seconds and latency adds some. */
 const OFF_MS = 60 * 1000;
 
 export function createServerClock(

@@ -8,9 +8,12 @@ const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
 /** After a good response, all other failed queries are retried within this time. */
 const SPREAD_MS = 1500;
-/** If other requests get responses, a request that is older than this hangs. */
+/** While other requests get responses, a request older than this counts as hanging. */
 const HANGS_MS = 1500;
-/** Attempts take up to forty of these. A page has at most sixteen queries, so the rest is enough to recover. */
+/**
+ * Failing queries use at most forty of these per minute. A page has at most sixteen queries, so twenty are enough to
+ * recover.
+ */
 const MOST_A_MINUTE = 60;
 
 /**
@@ -47,7 +50,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // If another query has failed in the meantime, that one's turn comes first.
+    // Queries that have waited longer than this one are retried first.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

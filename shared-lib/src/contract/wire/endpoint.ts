@@ -67,7 +67,7 @@ type Part<Name extends string, T> = [keyof T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** The request of an endpoint. A part with a required field is required itself. */
+/** The request of an endpoint. `params`, `query` or `body` is required if it has a required field. */
 export type RequestOf<E> = Simplify<Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>>;
 
 /** The loose form of `RequestOf`, for code that handles any endpoint. */
@@ -106,7 +106,7 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
   return decode(target.answer, wire);
 }
 
-/** The readable part of a response. `fault` says why the other records couldn't be read. */
+/** The readable records of a response. `fault` says why the others couldn't be read. */
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**

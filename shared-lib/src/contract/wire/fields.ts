@@ -6,7 +6,7 @@ import { isKnownZone, knownName } from '../../time/known-zone.ts';
 export type Instant = string;
 /** Calendar day without a time or zone, e.g. `2026-03-05`. */
 export type Day = string;
-/** Either one, where the server may send both. `isDay` of shared-lib/time tells them apart. */
+/** An instant or a day. `isDay` of shared-lib/time tells them apart. */
 export type DayOrInstant = string;
 
 /**
@@ -74,7 +74,7 @@ export const dayOrInstant = () =>
     ifText((value) => (isDay(value) ? value : normaliseInstant(value))),
   );
 
-/** `HH:mm` or `HH:mm:ss`, up to `24:00`. It keeps its format, in which it's sent back. */
+/** `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it came. */
 export const timeOfDay = () =>
   refine(
     string(),
