@@ -134,7 +134,7 @@ test('the list uses the time zone of the spot, not of the host, and says so', as
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // It may not be the first request, because the browser's day is requested while the spot's time zone is unknown.
+  // Not always the first request, because the day in the browser's time zone is requested while the spot's is unknown.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();

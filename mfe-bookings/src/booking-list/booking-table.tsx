@@ -27,7 +27,7 @@ export type BookingTableProps = {
 /** The list on a desktop: one table, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // Stable columns let a tap render only its own row again.
+  // The columns keep their identity, so that a tap renders only its own row again.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** The same size with and without an action, so a tap doesn't shift columns or rows. */
+/** Has the same size with and without an action, so a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

@@ -9,7 +9,7 @@ const Scanner = lazyPart<ScannerProps>(async () => (await import('./scanner.tsx'
   loading: <Skeleton height="320px" />,
 });
 
-/** The scanner in a dialog, or `isInline` in the open sheet, because a phone needs no second layer. */
+/** The scanner in a dialog, or `isInline` in the open sheet, where a second layer would be one too many. */
 export function LazyScanner({ isInline, ...props }: ScannerProps & { isInline: boolean }) {
   const { t } = useTranslation('bookings');
   const scanner = <Scanner {...props} />;

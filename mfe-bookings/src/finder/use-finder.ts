@@ -14,8 +14,8 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * The match that opens without another key. `named`: the booking whose complete code was scanned. `only`: also a
- * single match by name, after Enter.
+ * Which match opens by itself. `named`: the booking whose complete code was scanned. `only`: also a single match by
+ * name, after Enter.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
@@ -63,7 +63,7 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
-  /** Opens the camera or closes it. The sheet opens the same way next time. */
+  /** Opens or closes the camera, and remembers that for the next time the sheet opens. */
   const scan = (withCamera: boolean) => {
     setScanning(withCamera);
     if (isSheet) setStartsWithCamera(withCamera);

@@ -47,7 +47,7 @@ describe('undo of the last action', () => {
     return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
-  test('undo reverts one step, once', () => {
+  test('undo reverts one step, and only once', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');

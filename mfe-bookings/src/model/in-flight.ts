@@ -12,7 +12,7 @@ export type InFlight = {
    * means that the server accepted the change but the list hasn't been read again, and `confirmed` that it has.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when pressing. Missing if that was on another page. */
+  /** The booking as the host saw it when pressing. Missing if the press was on another page. */
   before?: Booking;
 };
 
@@ -67,7 +67,8 @@ type Sources = {
 };
 
 /**
- * Derives what is in flight from the waiting changes and the taps on this page. Unchanged entries keep their identity.
+ * Derives the bookings in flight from the waiting changes and the taps on this page. Unchanged entries stay the same
+ * objects.
  */
 export function inFlightOf(
   known: BookingsInFlight,
@@ -85,7 +86,7 @@ export function inFlightOf(
     const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
-      // A change of another field says nothing about the progress of the action.
+      // Changes of other fields don't affect the progress of the action.
       phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
     });

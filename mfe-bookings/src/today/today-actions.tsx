@@ -80,7 +80,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The dialog can turn shortcuts on again, which no key can do while they are off.
+          // While shortcuts are off, no key opens this dialog, and hosts turn them on again there.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

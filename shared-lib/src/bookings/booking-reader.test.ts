@@ -202,7 +202,7 @@ test('the device keeps late pages of a slow network, even if the page closes soo
   expect(asked().length).toBe(before);
 });
 
-test('a page that read only today keeps the device's earlier days, and removes today's bookings that the server no longer has', async () => {
+test('a page that read only today keeps the device’s earlier days, and removes today’s bookings that the server no longer has', async () => {
   server = [stay(200, DONE), stay(5, { id: 'gone' })];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);

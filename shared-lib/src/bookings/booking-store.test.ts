@@ -131,13 +131,13 @@ describe('the copy on the device', () => {
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test("days in the device’s copy are requested again only from an hour before it was read, and all of them after a week", () => {
+  test('days in the device’s copy are requested again only from an hour before it was read, and all of them after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
   });
 
-  test("the device’s copy does not replace bookings that this page has read", () => {
+  test('the device’s copy does not replace bookings that this page has read', () => {
     const { store } = open(checkedIn(ana));
     store.restore([kept()], AT);
     expect(store.get('ana')).toEqual(checkedIn(ana));

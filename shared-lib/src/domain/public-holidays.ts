@@ -78,7 +78,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // The Spring Festival holiday includes weekend days, and other weekend days become working days.
+    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. The other days are only moved.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),

@@ -109,7 +109,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // Never starts a worker, because the host page's security policy decides whether workers may run.
+    // Returns the URL unchanged. The host page's security policy decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {

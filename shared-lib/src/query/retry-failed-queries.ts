@@ -50,7 +50,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // Queries that have waited longer than this one are retried first.
+    // Moves the query to the end, so that the others are retried before it.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

@@ -71,7 +71,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
     { seen: 7, result: RESULT },
     'count',
   ],
-])('the page asks for the right next step: %s', (_, bookings, changed, step) => {
+])('the page shows the right next step: %s', (_, bookings, changed, step) => {
   expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
 });
 
@@ -82,7 +82,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['the right number, which nobody compared', 7, {}, 'close'],
   ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
   ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
-])('the page asks for the right next step when the field has %s', (_, typed, changed, step) => {
+])('the page shows the right next step when the field has %s', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });
 
@@ -99,7 +99,7 @@ test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof witho
   ['a traveller who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
   ['a traveller who has not come', [aBooking({ id: 'ana' })], null],
   ['a booking that is not read yet', [], null],
-])('only answers that are still true remain for %s', (_, bookings, valid) => {
+])('answers that no longer apply are removed for %s', (_, bookings, valid) => {
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
 test('a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // An older booking may have been missing, so it didn't come after that.
+  // The older booking may have been missing from the data, so it doesn't count as new since the close.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
@@ -142,7 +142,7 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-/** Whatever the order of presses, a traveller has at most one answer, and an action removes a mark. */
+/** In any order of presses, a traveller has at most one answer, and checking bags in or out removes a mark. */
 test('no sequence of ticks and marks gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(

@@ -9,7 +9,7 @@ import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds }
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** A shop that is open around the clock ends its day in the last hours before midnight. */
+/** In the last hours before midnight, a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {

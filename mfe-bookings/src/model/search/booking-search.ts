@@ -24,7 +24,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Three characters are in many random ids by chance. */
+/** Many random ids contain any given three characters by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** The only booking whose id, short code or partner reference is exactly this code. */

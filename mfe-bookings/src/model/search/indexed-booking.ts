@@ -26,7 +26,7 @@ export type IndexedBooking = {
   partner: FoldedText;
 };
 
-/** A changed booking is a new object, so cached entries never go stale. */
+/** Cached by object. A changed booking is a new object, so entries are never stale. */
 const known = new WeakMap<Booking, IndexedBooking>();
 
 /** Returns the index of these bookings. Only new ones are normalized. */

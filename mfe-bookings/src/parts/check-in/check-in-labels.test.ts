@@ -6,7 +6,7 @@ const messagesIn = (language: Language) => jest.requireActual<Messages>(`../../l
 const buttonsIn = (language: Language) =>
   jest.requireActual<Messages>(`../../../../shared-lib/src/ui/locales/${language}.json`);
 
-/** The labels are one short verb from the host's point of view: receive, give back. */
+/** Each label is one short verb from the host's point of view, such as *receive* or *give back*. */
 test.each<[Language, checkIn: string, checkOut: string]>([
   ['en', 'Check in', 'Check out'],
   ['fr', 'Recevoir', 'Rendre'],

@@ -45,7 +45,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
-  // The guard's call returned this booking, and its struct has validated it.
+  // A safe cast: the guard's call has decoded this value as a booking.
   const server = conflict.server as Booking;
   const name = counterName(server, t, portal.bookings);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });

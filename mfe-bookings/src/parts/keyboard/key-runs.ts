@@ -43,7 +43,7 @@ const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: nu
 export class KeyRuns {
   readonly #on: KeyRunListeners;
   #run: KeyRun | null = null;
-  /** The keys of the run that may still become a shortcut. */
+  /** The keys that may still turn out to be a shortcut. */
   #undecided = '';
   #isHandedOver = false;
   /** A list is waiting for the text of the run. */
@@ -54,7 +54,7 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** The run began before a previous scan had certainly ended, so its keys trigger no action. */
+  /** The run began so soon after a scan that it may be a part of it, so its keys trigger no action. */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +119,7 @@ export class KeyRuns {
 
   #type(keyPress: KeyPress, gap: number): boolean {
     const { key, target } = keyPress;
-    // `G` waits longer for its second key than a name waits for its next letter.
+    // The pause after `G` may be longer than the pauses within a name.
     const wait = this.#undecided === '' ? null : this.#on.waitFor(this.#run?.keys ?? '');
     const isContinued = this.#run !== null && gap <= Math.max(TYPING_GAP_MS, wait ?? 0);
     if (!isContinued) {
@@ -243,7 +243,7 @@ export class KeyRuns {
     return isDue && this.#on.onChoice(this.#run?.text ?? '');
   }
 
-  /** Lets keys that queued up while the page was busy arrive before the shortcut acts. */
+  /** Waits for one task, so that keys that queued up while the page was busy arrive before the shortcut acts. */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
@@ -280,7 +280,7 @@ export class KeyRuns {
     this.#forget();
     this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
-    // Without a finder, the first characters of the code are pending as text.
+    // Without a finder, the code's first characters are still waiting as text.
     this.#unclaimed = NOTHING;
     const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });

@@ -20,7 +20,7 @@ const DESTINATIONS: Record<Destination, string> = {
 /**
  * Handles the keys that work on every page: `G` and a letter open a page, `?` shows all shortcuts, and Ctrl+Z or ⌘+Z
  * undoes the last action. The finder provides them wherever the header includes it. This remote's pages also provide
- * them, and open scanned bookings. If both are present, the keys act once.
+ * them, and open scanned bookings. If both are on a page, the keys still act only once.
  */
 export function PortalKeys() {
   const portal = usePortal();

@@ -93,7 +93,7 @@ function start() {
     },
   });
   /**
-   * Keys whose `keydown` was kept from the page. Their `keyup` is kept from it too, because releasing Space presses a
+   * Keys whose `keydown` the page didn't receive. Their `keyup` is withheld too, because releasing Space presses a
    * button.
    */
   const kept = new Set<string>();
@@ -113,7 +113,7 @@ function start() {
     }
     // These keys zoom a map.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
-    // A held key counts as one key.
+    // Ignore the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
     values.note(path[0], event.timeStamp);
     return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });

@@ -45,7 +45,7 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
   </Text>
 );
 
-/** Results follow the text immediately. Only rows that offer Undo keep their place until the host pauses. */
+/** Results change immediately with the text. Only rows that offer Undo stay in place until the host pauses. */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);
   return useStableOrder(wanted, { key: matches.map(({ booking }) => booking.id).join() }).$acted;

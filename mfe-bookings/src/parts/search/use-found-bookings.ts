@@ -21,7 +21,7 @@ export type FoundBookings = SearchAnswer & {
   /** A request for bookings that aren't on the device is running. */
   isSearching: boolean;
   hasFailed: boolean;
-  /** Asks the API for all dates. Null after that request, or once a full code has been found. */
+  /** Searches all dates in the API. Null after it has been called, or once a full code has been found. */
   searchFurther: (() => void) | null;
   /** `searchFurther` has finished, so every date has been searched. */
   isAll: boolean;
