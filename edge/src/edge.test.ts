@@ -99,7 +99,7 @@ test('no other origin may read a page, the registry or a response of the API', a
       undefined,
     ]);
   }
-  // Release files contain nothing personal. Any origin may read them, but never with credentials.
+  // Any origin may read release files, because they contain nothing personal, but never with credentials.
   const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether the edge serves a host. `sent` is the Host header itself, if a proxy forwarded another host. */
+/** Whether the edge serves a host. `sent` is the actual Host header if a proxy forwarded another host. */
 export type AllowsHost = (host: string, sent?: string) => boolean;
 
 /** A name or an address (IPv6 in brackets), with an optional port. */

@@ -87,7 +87,7 @@ function relationOf({ href }: Preload, { registry, content }: PageParts) {
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
-/** Included before the boot script, so that it sees the first area load. */
+/** The devtools panel comes before the boot script, so that it can observe the first area being loaded. */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 

@@ -14,7 +14,7 @@ export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // Releases are compared by identity: one that was read again renders another page, even with the same version.
+  // Compares releases by identity. A release that was read again may differ even if it has the same version.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

@@ -19,13 +19,13 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix, upstream));
 };
 
-/** Responses of an API that couldn't be reached. */
+/** The replies to requests that couldn't reach the API. */
 const refused = new WeakSet<object>();
 
-/** A request whose body was read completely is destroyed as well, so that doesn't count. */
+/** `raw.destroyed` alone isn't enough, because Node also sets it after the whole body was read. */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
-/** When each request was passed on. */
+/** The time at which each request was forwarded. */
 const sentAt = new WeakMap<object, number>();
 
 const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream']): FastifyHttpProxyOptions => ({

@@ -23,9 +23,12 @@ const TIDY_MS = 10_000;
 
 /** When the registry counts as old. This only raises an alarm, live releases are still served. */
 export type RegistryAge = {
-  /** The store didn't respond for this long. */
+  /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
-  /** No team changed anything for this long, as if the store were frozen. Null if that's normal. */
+  /**
+   * The registry counts as old if no entry has changed for this long, because the store may be frozen. Null turns this
+   * off.
+   */
   maxAgeDays: number | null;
 };
 

@@ -76,7 +76,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // The problem was reported. From here on the edge works with this state.
+      // The failed write was reported. The edge continues with this state.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert removes all older ones except scary ones, and comes first', () => {
+test('a new alert removes older ones unless they are scary, and is shown first', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');

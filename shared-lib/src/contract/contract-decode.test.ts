@@ -258,7 +258,7 @@ test.each([
   ['acceptedTermsAt', 'accepted_tos_at'],
   ['minorInMajor', 'minor_in_major'],
   ['id', 'id'],
-])('the field %s is encoded as %s and decoded back', (field, wire) => {
+])('the field %s is %s on the wire, in both directions', (field, wire) => {
   expect(wireName(field)).toBe(wire);
   expect(clientName(wire)).toBe(field);
 });

@@ -81,7 +81,7 @@ test('the list of shared packages shows who provides each, who uses it, and whet
   ]);
 });
 
-test('a local build has the URL of its machine', () => {
+test('a local build has the URL of the developer’s machine', () => {
   const local = release({ version: 'local', base: 'http://127.0.0.1:4200/' });
   const { moduleInfo } = federationOf({ ...page, remotes: [local] });
   expect(moduleInfo['bookings:local']?.remoteEntry).toBe('http://127.0.0.1:4200/entry.js');

@@ -60,7 +60,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
   };
 }
 
-/** The visit in which a metric arose: by the time of its entries if there are any, otherwise by its URL. */
+/** Finds the visit of a metric by the time of its entries, or by its URL if it has none. */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];

@@ -11,8 +11,8 @@ const QUIET_MS = 150;
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A pattern has no name yet: a spot's page is named after the spot. The document's outline does the same
-  // (boot/outline.ts).
+  // A route with a parameter has no name yet, because a spot's page is named after the spot. The document's outline
+  // does the same (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

@@ -18,7 +18,7 @@ describe('clock', () => {
     expect(hasCookie('token')).toBe(true);
   });
 
-  test('a missing cookie without a clock jump is a sign-out', async () => {
+  test('a missing cookie without a clock jump counts as a sign-out', async () => {
     const { session, pass } = aSession();
     await session.signIn(credentials);
     pass(40 * DAY);

@@ -13,7 +13,7 @@ export function createSessionChannel(): SessionChannel {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   let isOpen = true;
   return {
-    // A renewal may be answered after its page has ended, and a closed channel throws.
+    // The response to a renewal may arrive after the page was closed, and a closed channel throws.
     announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
     close: () => {

@@ -26,14 +26,14 @@ export type SessionEvent =
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state. Effects listed before it have run by the time subscribers are notified. */
+  /** Publishes the state. Effects before this one in the list run before subscribers are notified. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
   /** The record outlives a session that ended by itself, so that the login knows there was one. */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
-  /** `announce`: other tabs read the cookies again. */
+  /** `announce` makes other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
@@ -93,7 +93,7 @@ function kept(
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // A token without a user must not keep another user's name.
+      // The stored name may belong to another user, so it's cleared.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },

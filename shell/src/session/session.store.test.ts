@@ -79,7 +79,7 @@ describe('sign-out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a sign-out completes when the server fails, and redirects where it is told', async () => {
+  test('a sign-out completes even if the server fails, and redirects to the given page', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockRejectedValue(new Error('offline'));
@@ -105,7 +105,7 @@ describe('sign-out', () => {
     }
   });
 
-  test('a sign-out pressed twice happens once', async () => {
+  test('pressing Log out twice signs out once', async () => {
     const { session, calls } = aSession();
     await session.signIn(credentials);
     await Promise.all([session.signOut(), session.signOut()]);
@@ -146,7 +146,7 @@ describe('a 401', () => {
     expect(page.goToLogin).not.toHaveBeenCalled();
   });
 
-  test('a 401 without a session still leads to the login', () => {
+  test('a 401 without a session still redirects to the login', () => {
     const { session, calls, page } = aSession();
     session.onUnauthorized();
     expect(calls.deleteToken).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('a 401', () => {
 });
 
 describe('two tabs', () => {
-  test('a sign-out in one tab clears the other and sends it through its guard', async () => {
+  test('a sign-out in one tab clears the other, whose guard then redirects it', async () => {
     const { session, openTab, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -198,7 +198,7 @@ test('the session lives as long as the page if cookies are blocked', async () =>
       return blocked.cookie;
     },
     set cookie(_value: string) {
-      // A browser that blocks cookies doesn't throw.
+      // Writing a cookie doesn't throw if the browser blocks cookies.
     },
   });
   expect(deaf.isBlocked).toBe(true);

@@ -45,7 +45,7 @@ type Page = {
   /** Key of the description for search engines. */
   description: string;
   questions: readonly string[];
-  /** Whether a brand may replace the text. */
+  /** Whether a brand may replace the page's text. */
   isLegal?: boolean;
 };
 

@@ -121,7 +121,7 @@ function script(url: string): HTMLScriptElement {
     return element;
   }
   asked.add(href);
-  // A failed preload or a corrupt cached copy would answer the same URL again, so a retry uses a new URL.
+  // The browser would reuse a failed preload or a corrupt cached copy for the same URL, so a retry uses a new URL.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -169,12 +169,12 @@ function startShell([release, ...others]: Release[]) {
   fetchAreaAfter(first);
   const element = script(first);
   element.addEventListener('error', () => startShell(others));
-  // A file that ran but threw never calls `started`.
+  // If the file threw an error, it never calls `started`.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }
 
-/** The document gives these links a relation that browsers ignore; this sets the real one. */
+/** These links have a `rel` that browsers ignore, so that they don't load too early. This sets the real one. */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
   for (const link of links) link.rel = relation;
@@ -223,9 +223,9 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** Set once they are sent. */
+/** Undefined until the first reads are sent. */
 let firstReads: FirstReads | undefined;
-// A background tab has no frames. Otherwise the bundles wait until the snapshot's frame is painted.
+// The bundles wait until the snapshot is painted. A background tab paints nothing, so there they start at once.
 if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 

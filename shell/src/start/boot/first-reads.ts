@@ -66,7 +66,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // With a query, the page may start with other reads.
+    // A query may change what the page reads first.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];

@@ -1,7 +1,7 @@
 import { storedText, storeText } from '../../platform/stored-text.ts';
 import { isHostPage } from './host-page.ts';
 
-/** A shift. After a longer break, the app starts with Today. */
+/** The length of a shift in ms. After a longer break, the app starts with Today. */
 const MOST_AGE_MS = 12 * 60 * 60_000;
 
 const KEY = 'last-page';

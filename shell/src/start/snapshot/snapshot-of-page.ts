@@ -1,9 +1,9 @@
 import { ROW_ATTRIBUTE, type Snapshot, STYLE_ATTRIBUTE } from './snapshot.ts';
 
-/** Includes overlays, which belong to an interaction. */
+/** Elements that aren't saved, such as overlays, which belong to an interaction. */
 const LEFT_OUT =
   'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], dialog, [popover], [data-floating]';
-/** Attributes that would be duplicated or are only valid in a live page. */
+/** Attributes that aren't saved, because they would be duplicated or only make sense in a live page. */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
 /** Attributes that are stored under another name. */
 const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
@@ -56,7 +56,7 @@ function cssOf(classes: ReadonlySet<string>): string {
     .join('\n');
 }
 
-/** Styles of the first paint, which the next document already contains. */
+/** The edge's styles for the first paint. They aren't saved, because every document contains them. */
 const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];
 
