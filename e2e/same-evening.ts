@@ -24,7 +24,7 @@ export async function expectOneEvening(page: Page) {
   await expect(page.getByRole('button', { name: /^Check in .* Nora T/ })).toBeVisible();
   await expect(badge).toBeVisible();
 
-  // The result is the same with other spots whose day has ended.
+  // The evening stays the same if the page also shows spots whose day has ended.
   for (const spots of ['stashpoint=s101&', '']) {
     await page.goto(`/account/bookings?${spots}dates=today`);
     await seesBoth();

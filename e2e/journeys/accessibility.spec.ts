@@ -12,7 +12,7 @@ const SIZES = {
   de: { phone: PHONE },
 };
 
-// One page visits many screens, as a host does, so that each script is loaded once.
+// One page visits all screens, so that each script is loaded only once.
 test.setTimeout(240_000);
 
 for (const [language, sizes] of Object.entries(SIZES)) {

@@ -4,11 +4,11 @@ import { expect, signIn, test } from '../journey.ts';
 import { hasCachedBookings } from '../page/device-cache.ts';
 import { cachedDocument } from '../page/shell-of-page.ts';
 
-// The installed portal.
+// The portal as an installed app.
 test.use({ serviceWorkers: 'allow' });
 
 test('the portal meets the browser’s criteria for installation', async ({ portal }, testInfo) => {
-  // A private window would be a reason against installation.
+  // Chromium doesn't offer installation in private windows, so this browser has a profile.
   const device = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
@@ -38,7 +38,7 @@ test('the installed app resumes where the host was, in their language, offline',
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   // Bookings are stored a moment after they arrive.
   await expect.poll(() => hasCachedBookings(page), { timeout: 30_000 }).toBe(true);
-  // The app was installed while the portal was in English.
+  // The app starts in English, because the portal was in English when it was installed.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },
   );

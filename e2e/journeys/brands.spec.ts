@@ -23,7 +23,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Two portals start here: this one and that of the fixtures.
+  // Longer than usual, because this file starts two portals: this one and that of the fixtures.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
@@ -143,7 +143,7 @@ test('the first brand does contain the words and colours that are searched for',
   expect(colors).toContain(rgb(bagpost.colors['brand-solid'][0]));
 });
 
-test('two sessions in one browser are independent: leaving one keeps the other', async ({ page, portal }) => {
+test('two sessions in one browser are independent: signing out of one keeps the other', async ({ page, portal }) => {
   await signIn(page, { at: `${portal.url}/login` });
   await signIn(page, { at: `${harbour.url}/login` });
   expect(await cookiesOf(page.context())).toEqual([
@@ -195,7 +195,7 @@ test('mails, icons, the app, notices and the embed belong to the second brand', 
   const token = await newToken(request, harbour.url);
   const html = `<!doctype html><title>Partners</title><script type="module" src="${harbour.url}/embed/bookings.js"></script>
 <host-bookings base-path="/partners" language="de" token="${token}"></host-bookings>`;
-  // A real server, because Chromium blocks requests to this machine from pages without an origin.
+  // Uses a real server, because Chromium blocks requests from routed pages to this machine.
   const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
   try {

@@ -26,7 +26,7 @@ for (const variant of ['plain', 'layout']) {
 for (const [what, plants] of Object.entries(PLANTS)) {
   test(`conformance finds ${what}, and says what to do`, async ({ browser, portal, request, site }) => {
     test.setTimeout(180_000);
-    // A document served by a route isn't a local page, but the URLs it calls are local.
+    // Chromium treats a routed document as public, so it needs permission to call local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await sow(page, portal.url, plants);
     const token = await newToken(request, portal.url);

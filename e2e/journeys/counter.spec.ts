@@ -19,7 +19,7 @@ test('a typed code opens its booking from another page, and its bags can be chec
 
 test('an unknown code says so and offers a next step', async ({ page }) => {
   await signIn(page);
-  // A page that was just opened moves the focus to its heading.
+  // Waits until the new page has moved the focus to its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await typeInFinder(page, 'ZZZZZZ');
   await expect(page.getByText('No booking with “ZZZZZZ” in the last 30 days')).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('in a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
   test('a spot in Lisbon keeps its own day and clock', async ({ page }) => {
-    // Until the spot's zone is known, a wider window is read; bookings inside it aren't read again.
+    // A wider window is read until the spot's zone is known. Bookings inside it aren't read again.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('one flipped byte in a file', () => {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(`${proxy.url}/login`);
-      // Even if it's the shell's own script: the document's text stays on screen.
+      // The document's text stays on screen even if the damaged script is the shell's.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       expect(executed).toEqual([]);
@@ -36,7 +36,7 @@ test.describe('one flipped byte in a file', () => {
     expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
-    // The executed files miss the shell, whose script was blocked.
+    // The shell's script was blocked, so its files aren't among the executed ones.
     pageErrors.length = 0;
   });
 });

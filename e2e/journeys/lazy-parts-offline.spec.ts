@@ -54,7 +54,7 @@ test('a lazy part whose file was replaced by a newer release reloads its area', 
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const heal = await loseScripts(context, 'bookings');
   await openNotices(page);
-  // The part doesn't open: the area either loads from another release or says that it can't be shown.
+  // The part doesn't open. The area loads from another release or says that it can't be shown.
   const row = page.locator('main [data-booking]').first();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('dialog')).toBeHidden();

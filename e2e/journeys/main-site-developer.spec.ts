@@ -31,7 +31,7 @@ test.beforeAll(async ({ portal }, info) => {
     logFile: info.outputPath('dev.log'),
   });
   await dev.ready;
-  // It responds once the first build is done.
+  // The dev server responds once the first build is done.
   expect((await fetch(`${machine}/bookings/mount/mount.js`)).ok).toBe(true);
 });
 
@@ -97,7 +97,7 @@ test('with import-map-overrides the site’s page uses the sources of npm run de
 });
 
 test.describe('in the portal', () => {
-  // A session of the site would also be one of the portal, because cookies ignore ports.
+  // Starts without the site's session, because cookies ignore ports and the portal would use it, too.
   test.use({ signedIn: false });
 
   test('a change of an area, of shared-lib and of the shell appears on screen and keeps what was typed, and so does an error', async ({

@@ -94,7 +94,7 @@ test('an ended session shows a card, notifies the page once, and accepts a renew
   expect(await heard()).toBe(1);
 });
 
-test('the ten lines of docs/embedding.md work', async ({ page, context, site }) => {
+test('the example in docs/embedding.md works', async ({ page, context, site }) => {
   const [{ value: token } = { value: '' }] = await context.cookies();
   await context.clearCookies();
   await page.goto(`${site.url}/partners`);

@@ -19,7 +19,7 @@ test('pressing an entry loads its page and starts its reads, and the visit repea
 
   const ofEarnings = () => scripts.filter((path) => path.includes('earnings_page'));
 
-  // Hovering loads nothing, because a mouse crosses entries.
+  // Hovering loads nothing, because the mouse often just crosses entries.
   await earnings.hover();
   expect(ofEarnings()).toEqual([]);
 

@@ -67,7 +67,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page).toHaveURL('/account/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
 
-    // Leaving now would ask first; a deliberate sign-out discards everything.
+    // Navigating away would ask about unsaved changes, but a deliberate sign-out discards them.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -79,7 +79,7 @@ test.describe('a session that ends on the server', () => {
 });
 
 test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
-  // A separate context without the fake clock, because this is about real time.
+  // Uses a separate context without the fake clock, because the tabs must start in real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, { at: '/login?next=/account/profile' });
@@ -108,7 +108,7 @@ test('a sign-out in one tab empties the other within half a second', async ({ br
 test('three tabs that start at once renew a session once', async ({ page, context, portal }) => {
   await signIn(page, { at: '/login?next=/account/training' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // As if the session were ten days old: fewer than fourteen days remain, so it's renewed.
+  // Makes the session ten days old. Fewer than fourteen days remain, so it's renewed.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('session-record') ?? '{}') as { expiresAt: string };
     const expiresAt = new Date(Date.parse(record.expiresAt) - 10 * 24 * 60 * 60 * 1000).toISOString();

@@ -57,7 +57,7 @@ test('a visitor reads home without the portal’s scripts; a button loads them a
   );
 });
 
-test('the layout doesn’t shift when the shell takes the page over', async ({ page }) => {
+test('the layout doesn’t shift when the shell takes over the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => (document.documentElement.dataset['printed'] = 'yes');
   });

@@ -28,7 +28,7 @@ export async function measureToday(page: Page): Promise<TodayRows> {
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
-  /** Parts of a row on separate lines start at the same left edge. */
+  /** Counts left edges, because parts of a row on separate lines start at the same left edge. */
   const linesOfRow = (row: Element) => {
     const columns = new Map<number, number>();
     for (const part of row.children) {

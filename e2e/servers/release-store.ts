@@ -53,7 +53,7 @@ export async function ownStore(portal: RunningPortal, first: Candidate[]): Promi
     },
     async remove() {
       await Promise.all(networks.map((network) => network.close()));
-      // Running edges may still write their counters into it.
+      // Retries, because running edges may still write their counts into the folder.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -62,7 +62,7 @@ export type AppOptions = {
   further?: FastifyPluginAsyncTypebox[];
   /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
-  /** False for none. */
+  /** False turns logging off. */
   log: LogTarget | false;
   version?: string;
   tracer?: Tracer;
@@ -93,7 +93,7 @@ const AREAS = [
 
 export const SERVICE = 'host-portal-api';
 
-/** Bodies contain text. Only a stashpoint's photo is larger. */
+/** The maximum size of a body. Bodies contain text, and only a stashpoint's photo needs more. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The API without a port: tests use `inject`, and `server.ts` makes it listen. */
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by this header, so a fixed clock must show here, too.
+      // The portal sets its clock by this header, so it must have the fixed time if the clock is fixed.
       date: app.clock().toUTCString(),
     });
   });
@@ -194,7 +194,7 @@ function readJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Malformed HTTP never reaches a route. */
+/** Handles malformed HTTP, which never reaches a route. */
 function refuseBrokenRequest(error: Error, socket: Socket) {
   if (!socket.writable) return;
   const { statusCode, ...body } = { ...presentFault(faultOf(error)), statusCode: 400 };

@@ -134,7 +134,7 @@ function everyMinute(chores: () => Promise<unknown>) {
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    // It's retried in the next minute.
+    // A failure is retried in the next minute.
     chores()
       .catch(() => undefined)
       .finally(() => (isBusy = false));

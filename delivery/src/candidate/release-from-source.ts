@@ -40,7 +40,7 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
   if (!isPublished) await context.store.publish(name, version, files);
-  // A rollback or retirement stays in effect, although its sources are still in the tree.
+  // A retired area or a withdrawn release isn't made live again, although its sources are still in the tree.
   const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
@@ -88,7 +88,7 @@ export async function buildRelease(name: string, version: string, { signal }: Bu
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
   const dist = join(ROOT, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // A failing build doesn't create the folder for its stats.
+  // The folder must exist, because a failing build doesn't create it for its stats.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpackCli(), '--json=dist/stats.json'], {
@@ -114,7 +114,7 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
   });
 }
 
-/** The compiler's first error without its stack. The others are usually repetitions from other builds of the area. */
+/** The compiler's first error without its stack. The others usually repeat it for other builds of the area. */
 function firstProblem(statsFile: string): string | undefined {
   if (!existsSync(statsFile)) return undefined;
   const stats = readJson(statsFile) as WebpackStats;

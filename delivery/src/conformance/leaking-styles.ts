@@ -30,7 +30,7 @@ export async function leakingStyles(page: Page): Promise<string[]> {
 /** The page's mount element. It keeps its size, whatever a sheet does to the elements around it. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
-/** Resolves to the element's original inline style. */
+/** Returns the element's original inline style, to restore it. */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');

@@ -13,8 +13,8 @@ export type ManifestFile = {
 type Text = [what: string, labels: Labels];
 
 /**
- * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). What
- * they silently ignore is explained to the author here.
+ * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). This
+ * explains to the author what they would ignore silently.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
   const at = (literal: string, sentence: string) => `${file}:${lineOf(text, literal)}: ${sentence}`;

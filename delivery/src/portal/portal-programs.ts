@@ -6,7 +6,7 @@ import type { StoreFolders } from './publish.ts';
 type Demo = {
   port: number;
   data: string;
-  /** Deletes its rows first. */
+  /** Deletes the API's rows first. */
   isFresh?: boolean;
   env: Record<string, string>;
   logFile: string;

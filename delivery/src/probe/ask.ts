@@ -22,7 +22,7 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The API asked for a pause. Nothing is sent after that. */
+/** The API asked for a pause, so the probe sends nothing more. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {

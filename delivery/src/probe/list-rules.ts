@@ -60,7 +60,7 @@ export function trueTotals(study: Study): Finding {
       );
 }
 
-/** A list that claims to be complete must be. */
+/** A list that claims to be complete must contain all items. */
 function pageProblems(body: unknown): string[] {
   if (!isRecord(body) || !Array.isArray(body['items'])) return [];
   const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;

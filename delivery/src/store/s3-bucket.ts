@@ -87,7 +87,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Applies `handle` to all items, a few at a time. On a failure it waits for the running ones. */
+/** Calls `handle` for all items, a few at a time. After a failure, it waits for the calls that are still running. */
 export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async () => {

@@ -2,7 +2,7 @@ import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 import { type Bucket, several } from './s3-bucket.ts';
 
-/** Written last and removed first: without it a release doesn't exist. */
+/** The file that makes a release exist. It's written last and removed first. */
 const MANIFEST = 'release.json';
 
 /** How often a file is resent that the server accepted but doesn't list. */
@@ -45,7 +45,7 @@ export function s3Releases(bucket: Bucket, prefix: string): Releases {
     async removeDraft(id) {
       const folder = `${prefix}${safePath(id)}/`;
       const keys = (await bucket.objectsBelow(folder)).map(({ key }) => key);
-      // Somebody may have completed it since it was listed.
+      // Another process may have completed the release since it was listed.
       if (!keys.includes(`${folder}${MANIFEST}`)) await bucket.delete(keys);
     },
   };

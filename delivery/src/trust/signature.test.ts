@@ -107,7 +107,7 @@ describe('a signed entry', () => {
     expect(verify(text, over)).toEqual({ reason });
   });
 
-  test('an entry that is vouched for stays valid after its key has expired or is gone', () => {
+  test('an entry that a trusted record vouches for stays valid after its key has expired or is gone', () => {
     const text = signEntry(entry, bookings);
     const nobody = { ...owners, owners: {}, areas: {} };
     const vouches = ({ digest }: { digest: string }) => digest === entryDigest(entry);

@@ -111,7 +111,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // After a concurrent change, this one is applied on top of it.
+  // If another command changed the list in the meantime, this change is applied on top of it.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }

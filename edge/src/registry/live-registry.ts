@@ -129,7 +129,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  /** Uses a monotonic clock. */
+  /** Why the registry is old, or null. Measures with the monotonic clock, because the wall clock may be set. */
   function oldNow(): string | null {
     const silenceMs = performance.now() - answered().at;
     return oldBecause(age, { silenceMs, changedAt: view().changedAt() });

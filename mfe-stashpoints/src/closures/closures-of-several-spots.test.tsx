@@ -7,7 +7,7 @@ const POST = 'POST /v2/closures';
 const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
 const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
 
-/** What is sent for each spot, in order. */
+/** The closures that were sent: spot, start and end. */
 const sent = () =>
   fakeApi
     .requestsTo(POST)

@@ -9,7 +9,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 /** A host who went live longer ago isn't new, even without recent bookings. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-/** Travellers can find the spot, with or without a first bag. */
+/** The spot is live, so travellers can find it. */
 export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
 
 /** Whether no spot has been live for a month yet. */

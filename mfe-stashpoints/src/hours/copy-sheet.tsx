@@ -16,7 +16,7 @@ import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 
 type CopySheetProps = {
-  /** As saved on the source spot. */
+  /** The saved hours of the source spot. */
   week: Week;
   others: readonly Stashpoint[];
   now: number;

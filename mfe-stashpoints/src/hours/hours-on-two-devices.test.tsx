@@ -58,7 +58,7 @@ test('a day changed on both devices asks which value to keep', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ opening_hours: weekWith({ 5: '20:00' }) }]));
 });
 
-test('holidays changed elsewhere stay when hours are saved, and the other way round', async () => {
+test('saving hours keeps holidays that another device has changed, and saving holidays keeps hours', async () => {
   const { user } = await openThenChangeElsewhere({ holidayOpenType: 'closed_plus' });
   await closeAt(user, 'Friday', '20:00');
   await save(user);

@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** What comparable services require; only a recommendation here. */
+/** The minimum hours that comparable services require. Here it's only a recommendation. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** Opening hours and public holidays of one spot. */
@@ -33,7 +33,7 @@ export function HoursPage() {
   const clock = useSpotClock(spot.id);
   const [isCopying, setCopying] = useState(false);
   const { data: mine = [], isLoading } = useQuery(mySpotsQuery(portal));
-  // The copy button may need its own line, which would move the whole week.
+  // Waits for the copy button, because it may need a separate line, which would move the week.
   useOutline(isLoading);
   const others = mine.filter(({ id }) => id !== spot.id);
   const { form, saved, draft, isDirty } = useHoursForm(spot);

@@ -36,7 +36,7 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // For this host, another host's spot doesn't exist.
+  // Another host's spot is shown as a page that doesn't exist.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
   // The name is known from the list, so it doesn't wait for the spot.
@@ -77,7 +77,7 @@ function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undef
   );
 }
 
-/** On a phone, only the overview has it: the other parts start with the spot's name. */
+/** On a phone, only the overview has this header. The other parts start with the spot's name. */
 function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolean }) {
   return (
     <Flex

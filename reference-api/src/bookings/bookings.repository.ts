@@ -7,7 +7,7 @@ import { SORTS } from './bookings.schema.ts';
 type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
-  /** If missing, all stashpoints of the host. Those of others match nothing. */
+  /** Default: all stashpoints of the host. Ids of other hosts' stashpoints match nothing. */
   stashpointIds?: string[] | undefined;
   checkedIn?: boolean | undefined;
   checkedOut?: boolean | undefined;
@@ -28,7 +28,7 @@ export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, or
   return { rows, total, bags, own };
 }
 
-/** The filters of a query. Everything else is a value. */
+/** The filters that a query contains. All other inputs are placeholders for values. */
 type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
 
 const shapeOf = (filter: BookingFilter): Shape => ({
@@ -122,7 +122,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // As an array, it's evaluated before the bookings are searched, so that their index is used.
+  // An array, because PostgreSQL then evaluates it before searching the bookings and can use their index.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];

@@ -18,7 +18,7 @@ function slowDatabase() {
   return { rows, find, asked };
 }
 
-test('lookups during a query share the next one, with each key once', async () => {
+test('lookups during a query share the next query, which contains each key once', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1).set('b', 2);
   const first = find('a');

@@ -64,14 +64,14 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // If the database isn't available, the caller gets a 503 soon.
+    // A short time limit, so that callers get a 503 soon if the database isn't available.
     connectionTimeoutMillis: 3000,
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
   // The next query replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // The same goes for one that breaks between two statements of a transaction. Its next statement fails.
+  // Also needed for a connection that breaks between two statements of a transaction, whose next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -114,7 +114,7 @@ async function openPGlite(
 /**
  * PostgreSQL clears its shared buffers at start: the default 128 MB take half a second and stay in memory. V8 optimises
  * hot functions, and for PostgreSQL's parser that takes seconds of CPU time that the process must wait for at exit.
- * With the largest budget, only a server that runs for minutes does it.
+ * With the largest budget, V8 optimises only on servers that run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');

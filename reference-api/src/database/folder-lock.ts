@@ -76,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** An empty or half-written lock has no owner, because its process died while writing it. */
+/** An empty or half-written lock counts as stale, because its process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;

@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Keeps answering for this long. A proxy's connection must end with a response or by the proxy's own timeout, because
- * nobody knows whether a write on a connection that we cut has arrived.
+ * How long a stopping server keeps answering. It doesn't cut a proxy's connections, because the proxy wouldn't know
+ * whether a write on them has arrived.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

@@ -51,7 +51,7 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
-/** A correct password only clears its owner's own failures. */
+/** A correct password clears only the failures of this account in this network. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();

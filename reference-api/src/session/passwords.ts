@@ -35,7 +35,7 @@ function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** The name as it's written, in one word, and with hyphens. */
+/** The brand's name as it's written, as one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
 /** The address, its local part or its domain, with or without trailing digits. */
@@ -72,7 +72,7 @@ export async function isPassword(password: string, stored: string) {
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
-/** Limits concurrency, so that many guesses leave processors and memory for other requests. */
+/** Limits how many passwords are hashed at once, so that many guesses leave CPU and memory for other requests. */
 const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> =>

@@ -22,7 +22,7 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 
 /**
  * A new password or address requires the current password, so that a stolen session isn't enough to take over the
- * account. A recovery token replaces it.
+ * account. A recovery token replaces the current password.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));

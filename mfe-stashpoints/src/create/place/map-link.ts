@@ -17,7 +17,7 @@ const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER}
 const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
 /** Query parameters with latitude and longitude; a marked point takes precedence over the map's center. */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** These put the longitude first. */
+/** Query parameters with the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**

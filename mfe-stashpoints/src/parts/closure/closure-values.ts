@@ -17,7 +17,7 @@ export type ClosureValues = ClosureDraft & {
   isMerged: boolean;
 };
 
-/** A day and its time form one moment. */
+/** A day and its time are merged as one value. */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],

@@ -53,7 +53,7 @@ export async function saveClosure(
   const isSeen = (other: Closure) =>
     seen.some(({ id, ...shown }) => id === other.id && areSameDates(shown, other, zone));
   if (!others.every(isSeen)) throw closuresChanged();
-  // Without a typed reason, the first reason among the merged closures stays.
+  // If the host typed no reason, the first reason of the merged closures is used.
   const reason = typed.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {

@@ -64,7 +64,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     );
     await rereadClosures(portal);
     const all = [...results.filter(({ spotId }) => done.includes(spotId)), ...fresh];
-    // Each spot reports its result.
+    // Each spot reports its result here.
     if (isOnSeveral) setResults(all);
     throwIfFailed(fresh);
     announce(portal, { isNew: !edited, saved: all, isWaiting: fresh.some(({ value }) => value === 'waiting') }, () =>

@@ -8,7 +8,7 @@ import { saveFault } from '../../model/save-fault.ts';
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Whether something is created: without a response it may exist. */
+  /** Whether the action creates something, which may then exist even without a response. */
   isCreating?: boolean;
 };
 
