@@ -50,7 +50,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // The ten lines of docs/embedding.md, unchanged.
+  // The example of docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },

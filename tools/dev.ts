@@ -73,7 +73,7 @@ await command(USAGE, async () => {
   if (name !== 'shell') {
     process.stdout.write(`For a third-party page: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
-  // Piped output means that nobody wants a browser.
+  // Opens no browser if the output is piped, because then a program runs the command.
   if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
   await ended;
   stop();

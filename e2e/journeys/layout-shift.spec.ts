@@ -36,7 +36,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
       await context.close();
     };
-    // Mostly waits for data.
+    // Three checks run in parallel, because each mostly waits for data.
     const work = async () => {
       for (let screen = left.shift(); screen; screen = left.shift()) await check(screen);
     };

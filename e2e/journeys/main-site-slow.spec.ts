@@ -54,7 +54,8 @@ for (const [way, open] of Object.entries(WAYS)) {
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // Doesn't wait for the load event, because the line may be visible for only a second before it.
+      // Starts waiting before the page has loaded, because the line may be visible for only a second and disappear
+      // before the load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });

@@ -169,7 +169,7 @@ test('after the last unmount only what docs/embedding.md lists is left', async (
   expect((await names()).filter((name) => !before.has(name) && !named.test(name))).toEqual([]);
   expect(await elements()).toBe(own);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  // Closes the connection, because an open one would block the server's stop.
+  // Deletes the databases, which an open connection would block.
   const deleted = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const answers = databases.map(

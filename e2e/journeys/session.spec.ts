@@ -79,7 +79,7 @@ test.describe('a session that ends on the server', () => {
 });
 
 test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
-  // Uses a separate context without the fake clock, because the tabs must start in real time.
+  // Uses a separate context without the fake clock, because the half second is measured in real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, { at: '/login?next=/account/profile' });

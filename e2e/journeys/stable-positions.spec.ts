@@ -27,7 +27,7 @@ const positions = (page: Page): Promise<Box[]> =>
       ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *)'),
       ...document.querySelectorAll(':is(nav a, nav button):not([data-banner] *, [data-alert] *)'),
     ];
-    // Leaves out controls with numbers that a tap changes.
+    // Replaces numbers in labels, because a tap changes them.
     const nameOf = ({ textContent }: Element) => textContent?.trim().replaceAll(/\d+/g, '#') ?? '';
     return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
   });

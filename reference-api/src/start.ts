@@ -29,7 +29,7 @@ export type ReferenceApiOptions = {
   clock?: Clock;
   /** Seeds an empty database with demo data and keeps untouched demo data current. Its passwords are public. */
   hasDemo?: boolean;
-  /** Deletes everything first. */
+  /** Deletes all data first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;

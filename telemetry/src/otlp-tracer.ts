@@ -6,7 +6,7 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Including retries. A stopping server waits for its last spans, but not for a collector that doesn't respond. */
+/** Time limit for sending spans, including retries. A stopping server waits at most this long for its last spans. */
 const GIVEN_UP_AFTER_MS = 2000;
 
 /** Spans from OpenTelemetry's SDK, sent in batches. A collector that doesn't respond delays no request. */

@@ -36,5 +36,5 @@ export const browserPackage = {
   setupFilesAfterEnv: [...everywhere, here('./setup-browser.js')],
 };
 
-/** For packages that run in Node. */
+/** The preset for packages that run in Node. */
 export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: everywhere };

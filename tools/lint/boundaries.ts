@@ -194,7 +194,7 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    // The main site represents a third-party page.
+    // The main site imitates a third-party page, so it can't import the portal's code.
     !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
@@ -206,7 +206,7 @@ const RULES: Rule[] = [
     workspace !== 'reference-api' &&
     // A server's logging doesn't depend on the portal.
     workspace !== 'telemetry' &&
-    // The brand is the sender of the mails.
+    // The API sends mails in the brand's name.
     workspace !== 'brands' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))

@@ -9,7 +9,7 @@ export const LONE_TEXT =
 /** A node of the syntax tree, with the fields that are read here. */
 export type AstNode = { type: string } & Record<string, unknown>;
 
-/** What an expression renders: nothing, elements, one text, or several texts in a list. */
+/** What an expression may render: nothing, elements, one text, or several texts in a list. */
 type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);

@@ -111,7 +111,7 @@ const MAY_FETCH = [
   // Loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(start\/(boot|worker)|devtools|loader)\//,
-  // Represents a third-party page.
+  // Imitates a third-party page.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
 ];

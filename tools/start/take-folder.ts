@@ -28,7 +28,7 @@ export function takeFolder(folder: string, port: number): () => void {
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // Its process is gone, or holds the folder that this one was copied from.
+    // The lock is stale if its process is gone, or if it names the folder that this one was copied from.
     rmSync(file, { force: true });
   }
 }

@@ -21,7 +21,7 @@ export type StandardRemote = {
   isIsolated?: boolean;
 };
 
-/** React 18 and the published runtime, in bytes. That is more than an area may allow itself. */
+/** The size in bytes of React 18 and the published runtime. The platform has to grant such a budget. */
 export const ISOLATED_BUDGET = 70_000;
 
 const root = path.resolve(import.meta.dirname, '../..');

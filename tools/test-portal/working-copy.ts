@@ -25,7 +25,7 @@ export async function copySources(): Promise<WorkingCopy> {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   for (const file of files) {
     await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      // Deleted but not committed yet.
+      // Skips files that were deleted but whose deletion isn't committed yet.
       if (error.code !== 'ENOENT') throw error;
     });
   }

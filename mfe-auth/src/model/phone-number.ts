@@ -13,7 +13,7 @@ export type PhoneProblem = 'phone.required' | 'phone.invalid';
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
-  // An account has one number, without an extension.
+  // Refused: several numbers, and numbers with an extension, because an account has one plain number.
   if (!written || others.length > 0 || written.extension !== null) return null;
   const compact = written.number.replaceAll(/[\s().\-/]/g, '');
   const e164 = compact.startsWith('+')

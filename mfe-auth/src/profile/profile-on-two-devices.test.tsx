@@ -76,7 +76,7 @@ test('nothing is sent and the typed values stay if the newest profile cannot be 
   expect(changes()).toEqual([]);
 });
 
-test('a mail language changed elsewhere stays when the other preference is saved', async () => {
+test('saving the other preference keeps a mail language that another device has changed', async () => {
   const page = await openWhile({ language: 'de' }, '/email');
   await page.user.click(screen.getByRole('checkbox'));
   await save(page);

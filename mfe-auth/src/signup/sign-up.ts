@@ -47,7 +47,7 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
-    // A reload may end the page before the response arrives.
+    // Stored before the request, because a reload may end the page before the response arrives.
     go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));

@@ -39,7 +39,7 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
-  // Four digits would be half of a number with eight or fewer.
+  // A number with five to eight digits shows only its last two, because four would be half of it or more.
   const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
   const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
   return [country, '••••', last].filter(Boolean).join(' ');

@@ -31,7 +31,7 @@ export function isAmount(typed: TypedAmount, { amount, currency }: { amount: num
   if (typed.isNegative && amount >= 0) return false;
   const minor = BigInt(Math.abs(amount));
   const minorInMajor = BigInt(currency.minorInMajor);
-  // whole + fraction / 10^digits = minor / minorInMajor, without dividing.
+  // Compares whole + fraction / 10^digits with minor / minorInMajor without dividing, so that nothing is rounded.
   return typed.readings.some(({ whole, fraction }) => {
     const scale = 10n ** BigInt(fraction.length);
     return BigInt(whole + fraction) * minorInMajor === minor * scale;

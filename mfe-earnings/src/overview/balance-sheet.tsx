@@ -19,7 +19,7 @@ export function BalanceSheet(props: { currency: Currency; accounts: HoldingAccou
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // An account that couldn't be refetched is shown as in the list.
+  // If the account couldn't be refetched, shows it as it is in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balancesOf(known, [], { now: portal.now(), currencies: portal.config.currencies }).find((one) =>
     isSameCurrency(one.currency, currency),

@@ -22,7 +22,7 @@ export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: Supply
 /** How many of an order haven't arrived yet. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
-  // The part whose expected day is past has arrived; the rest hasn't.
+  // The sent part has arrived if its expected day is past. The rest hasn't.
   const isPartThere = isSent(order) && isPast(order, today, zone);
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }

@@ -16,7 +16,9 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
-/** How many API calls this area's pages and card make until they settle (docs/benchmarks/README.md). */
+/**
+ * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
+ */
 
 // A month of bookings takes a while on a machine that's busy with other test files.
 jest.setTimeout(60_000);

@@ -78,7 +78,7 @@ export function followReplica(
   const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
-    // The replica may fall behind during a slow response, so its age counts from the request.
+    // Checked again here, because the replica may have fallen behind during a slow poll.
     state: () => (state === 'used' && !isNear() ? 'behind' : state),
     async has({ userId, writes }) {
       if (state !== 'used' || !isNear()) return false;

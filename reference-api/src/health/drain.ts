@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * How long a stopping server keeps answering. It doesn't cut a proxy's connections, because the proxy wouldn't know
- * whether a write on them has arrived.
+ * Keeps answering for this long, because a proxy whose connection is cut doesn't know whether a write on it has
+ * arrived.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

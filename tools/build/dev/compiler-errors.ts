@@ -3,7 +3,7 @@ import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/clien
 /**
  * Shows compiler errors above a page of `npm run dev`. webpack's own overlay writes HTML with style attributes, which
  * the portal's policy refuses. This one uses text and a constructed style sheet, so it needs nothing from the policy.
- * Every local build of a page includes it, so the element itself holds the state.
+ * Every local build of a page includes a copy of this file, so the state is in the element.
  */
 
 const ID = 'compiler-errors';

@@ -63,7 +63,7 @@ function localMount(area: string, folder: string): Configuration {
   };
 }
 
-/** Included before React, in the build that provides it. */
+/** Included before React, in the build that provides React. */
 const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
 
 /** Included in every build that may be alone on a page. */
@@ -114,7 +114,7 @@ function devServer(more: DevServer): DevServer {
     allowedHosts: 'all',
     client: {
       webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
-      // `compiler-errors.ts` draws it. Runtime errors are left to the page's own error page.
+      // `compiler-errors.ts` draws it. For runtime errors, the portal has its own error page.
       overlay: OVERLAY,
     },
     ...more,

@@ -53,7 +53,7 @@ function missing(texts: Text[]): string[] {
       return (
         texts
           .filter((text) => text.namespace === namespace && text.key === key)
-          // A newly added language has no terms yet.
+          // A language that was just added has no terms yet.
           .map((text) => ({ ...text, term: (inLanguage as Partial<Record<string, string>>)[text.language] ?? '' }))
           .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
           .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`)

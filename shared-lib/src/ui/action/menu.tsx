@@ -104,7 +104,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Otherwise Esc would also close the dialog around the menu.
+      // Stops the event, because Esc would also close the dialog around the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

@@ -44,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // Enough time has passed since the last press of the previous test.
+  // Starts long after the last press of the previous test.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -163,15 +163,18 @@ test.each([
   [1200, 1],
   [1990, 1],
   [2100, 2],
-])('after a press that made it another action, a second tap %i ms later: %i go through', async (ms, presses) => {
-  await open([BEN]);
-  tap(button('Check in Ben'));
-  draw([{ ...BEN, action: 'Undo' }]);
-  expect(button('Undo Ben')).toHaveAttribute('aria-disabled', 'true');
-  wait(ms);
-  tap(button('Undo Ben'));
-  expect(acted).toHaveBeenCalledTimes(presses);
-});
+])(
+  'if a press turns a button into another action and a second tap follows after %i ms, %i taps take effect',
+  async (ms, presses) => {
+    await open([BEN]);
+    tap(button('Check in Ben'));
+    draw([{ ...BEN, action: 'Undo' }]);
+    expect(button('Undo Ben')).toHaveAttribute('aria-disabled', 'true');
+    wait(ms);
+    tap(button('Undo Ben'));
+    expect(acted).toHaveBeenCalledTimes(presses);
+  },
+);
 
 test('the guard works in the shadow root of an embedded area, too', () => {
   draw([BEN]);

@@ -13,7 +13,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
-  // A field on another step gets the focus when that step is rendered.
+  // If the field is on another step, it gets the focus when that step is rendered.
   useEffect(() => {
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });

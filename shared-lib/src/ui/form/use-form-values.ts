@@ -43,7 +43,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // A draft that was just discarded isn't stored again.
+    // Without fields there is nothing to discard, and an update would store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -65,7 +65,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
-      // Setting a whole form at once only touches the fields that differ.
+      // If a caller sets all values at once, only those that differ count as edited.
       const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });
