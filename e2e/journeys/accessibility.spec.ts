@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** One state of each screen: in English in both sizes, in German in the smaller one. */
+/** Each screen is checked in one state: in English in both sizes, and in German in the smaller one. */
 const SIZES = {
   en: { desktop: { width: 1280, height: 800 }, phone: PHONE },
   de: { phone: PHONE },

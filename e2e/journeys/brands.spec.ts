@@ -82,7 +82,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 async function expectNothingOfTheFirst(page: Page) {
   const { text, colors } = await appearanceOf(page);
   expect(text).not.toMatch(/bagpost/i);
-  // Only rendered colours count, because the sheet contains the defaults.
+  // Compares only rendered colours, because the style sheet also contains the defaults.
   expect(COLORS.filter((color) => colors.includes(rgb(color)))).toEqual([]);
 }
 

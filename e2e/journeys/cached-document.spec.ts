@@ -80,7 +80,7 @@ test('an update keeps everything that was typed', async ({ page, portal }) => {
     await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
     await keeps(page, second.release.version);
 
-    // Without a draft, the browser asks first.
+    // Without a draft, the browser asks before it discards the text.
     await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
     await page.getByLabel('Bags at the same time').fill('31');
     const asked = new Promise<string>((resolve) => {

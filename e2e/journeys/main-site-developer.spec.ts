@@ -123,7 +123,7 @@ test.describe('in the portal', () => {
     const sheet = '<RoutedBookingSheet />';
     await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
     await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
-    // Only React's development build logs this.
+    // Only the development build of React logs this warning.
     await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
     await copy.change(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 
-// Some of these journeys check travellers in.
+// Has its own portal, because some of these journeys check travellers in.
 test.use({ portalOf: 'stable-positions' });
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -72,7 +72,7 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
-  // The last part that appears by itself.
+  // Waits for the last part that appears by itself.
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
   await page.evaluate(rowsDrawn);
 }

@@ -11,7 +11,7 @@ export type TodayRows = {
   mostLines: number;
   /** Labels of buttons that wrap: in rows, in an open sheet, in the lower bar. */
   brokenButtons: string[];
-  /** Times that are cut off. */
+  /** The texts of times that are cut off. */
   cutTimes: string[];
   /** Lower edge of the first row under the heading of expected travellers. */
   firstArriving: number;

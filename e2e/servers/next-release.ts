@@ -44,7 +44,7 @@ const PATCHES: Patch[] = [
 
 export type NextRelease = Pick<Build, 'shell'> & {
   bookings: Candidate;
-  /** The script that starts its edge. */
+  /** The script that starts the next release's edge. */
   edge: string;
   remove: () => Promise<void>;
 };

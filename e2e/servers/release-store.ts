@@ -28,7 +28,7 @@ export type OwnStore = {
 };
 
 export type OwnEdge = {
-  /** URL of its proxy, for browsers. */
+  /** The URL of the edge's proxy, for browsers. */
   url: string;
   /**
    * The proxy between browsers and the edge. Its faults also apply to workers. (In Chromium 150, a worker that started

@@ -55,7 +55,7 @@ export async function buildEdge(options: {
   folder?: string;
   /** Folders whose free space is a metric, by what they hold. */
   disks?: Record<string, string>;
-  /** For HTTPS without a web server in front. */
+  /** The certificate for HTTPS, if no web server is in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };
   /** HTTPS on a second port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;

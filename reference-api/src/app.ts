@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge forwards its client's address.
+    // The edge passes its client's address on in a header.
     trustProxy: options.trustedProxies,
     // 32 KB of cookies and other headers. A portal on a marketplace's subdomain receives all of the marketplace's
     // cookies.

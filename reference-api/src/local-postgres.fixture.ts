@@ -75,7 +75,7 @@ async function startCluster(
     });
   };
   await start();
-  // A crash leaves the folder behind, but at least no server.
+  // Kills the server if the tests crash. Only the folder stays behind.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,

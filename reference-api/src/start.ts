@@ -33,7 +33,7 @@ export type ReferenceApiOptions = {
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
-  /** Without one, mails are stored and can be read at `/dev/mail`. */
+  /** The mail server. Without it, mails are stored and can be read at `/dev/mail`. */
   smtpUrl?: string;
   /** The sender of mails; the default brand if missing. */
   brand?: Brand;
@@ -160,7 +160,7 @@ async function whenReachable(work: () => Promise<unknown>) {
   }
 }
 
-/** For a wrong name, password or database, waiting doesn't help. */
+/** The message for a wrong name, password or database, for which waiting doesn't help. */
 function refusal(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   const isRefused = code !== undefined && /^(?:28|3D)/.test(code);

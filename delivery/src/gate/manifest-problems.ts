@@ -6,7 +6,7 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 export type ManifestFile = {
   file: string;
   text: string;
-  /** The paths of the routes in its code, if known. */
+  /** The paths of the routes in the remote's code, if known. */
   drawn?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
-/** Checks that passed for these sources aren't repeated on this machine. */
+/** Where passed checks are recorded, so that they aren't repeated on this machine for the same sources. */
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**

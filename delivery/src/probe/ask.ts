@@ -31,7 +31,7 @@ export type AskOptions = {
   token: string;
   product: string;
   fetch?: typeof globalThis.fetch;
-  /** In ms; only differences matter. */
+  /** The time in ms from any starting point, because only differences matter. */
   now?: () => number;
 };
 

@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** The result of a change with `--write` under this name. */
+/** A decision that only a change with `--write` can answer. */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {

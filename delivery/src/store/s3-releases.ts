@@ -81,7 +81,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     // A concurrent publish of the same version that failed may have removed files that this one needs.
     await sendWhatIsMissing();
   } catch (error) {
-    // A release only goes live after its publish has succeeded.
+    // Safe, because a release goes live only after its publish has succeeded.
     if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});

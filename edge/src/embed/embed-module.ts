@@ -12,7 +12,7 @@ import type { Shown } from '../preview/preview.ts';
 /** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for that build, if the page has no compatible one. */
+/** React for the embed build, if the page has no compatible version. */
 const MOUNT_REACT = 'mount/react.js';
 
 /** The shell's texts: a third-party page shows the same ones when an area fails. */

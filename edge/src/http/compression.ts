@@ -11,7 +11,7 @@ export function compressOnce<Options>(compress: (bytes: InputType, options?: Opt
   };
 }
 
-/** For all responses except release files, which are stored compressed. */
+/** Compresses all responses except release files, which are stored compressed. */
 export const compression: FastifyCompressOptions = {
   // Prefers Brotli. Old browsers, programs and proxies only know gzip.
   encodings: ['br', 'gzip'],

@@ -72,7 +72,7 @@ const namesTwoHosts = ({ raw }: FastifyRequest) =>
 
 /** Answers URLs that Fastify can't parse. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // No hooks have run for this request.
+  // No hook has set the common headers, because Fastify runs none for such a URL.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 

@@ -15,7 +15,7 @@ import type { PageContent } from './page-content.ts';
 
 export type PageParts = {
   config: PortalConfig;
-  /** From `criticalStyle`. */
+  /** The result of `criticalStyle`. */
   style: string;
   registry: Registry;
   language: Language;

@@ -20,7 +20,7 @@ export type BookingTableProps = {
   now: number;
   /** False for a host with only one storage spot. */
   hasSpotColumn: boolean;
-  /** The typed search. A row names the match if it isn't visible. */
+  /** The typed search. A row names the field that matched if it doesn't show that field. */
   search: string;
 };
 

@@ -5,7 +5,7 @@ import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was confirmed a moment ago. */
 export type InFlight = {
-  /** Null when the change concerns only other fields of the booking. */
+  /** Null if the change concerns only other fields of the booking. */
   action: CounterAction | null;
   /**
    * `sending` waits for the response. `waiting` waits for the network, another attempt or the host's choice. `sent`
@@ -91,7 +91,7 @@ export function inFlightOf(
       before: taps.get(id)?.before,
     });
   }
-  // The last tap on this page comes last.
+  // Puts the last tap on this page at the end.
   const all = [...[...next.keys()].filter((id) => !taps.has(id)), ...taps.keys()].map(
     (id) => [id, sameOrNew(known.get(id), next.get(id))] as const,
   );

@@ -48,7 +48,7 @@ export function useRowNote(bookingId: string): RowNote | null {
   }, [portal, stuck, refusal, booking, language, t]);
 }
 
-/** While nothing can be sent, the page says so once for all rows. */
+/** The booking's stuck change, or null while nothing can be sent, because the page then says so once for all rows. */
 function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
   const conflicts = useStore($conflicts);
   const isBacklogged = useStore($isBacklogged);

@@ -16,7 +16,7 @@ const readsOfToday = () => froms().filter((from) => from === TODAY).length;
 /** The number of requests for the two days before today or for a part of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
-/** Opens Today with a clock that the test can move on by minutes. */
+/** Opens Today with a clock that the test can advance by minutes. */
 async function open(bookings: Booking[], portal = aPortal(), change = () => {}) {
   aBookingServer(bookings);
   change();

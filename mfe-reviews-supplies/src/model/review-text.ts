@@ -6,7 +6,7 @@ type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** In the host's language, or untranslated. */
+  /** The review is in the host's language, or there is no translation. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 

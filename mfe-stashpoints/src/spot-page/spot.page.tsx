@@ -39,7 +39,7 @@ export function SpotPage() {
   // Another host's spot is shown as a page that doesn't exist.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // The name is known from the list, so it doesn't wait for the spot.
+  // The list contains the name, so the title doesn't wait for the spot.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>

@@ -42,7 +42,7 @@ const BOUNDS = SORTS.flatMap((column) => [
 ]);
 const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
 
-/** Only the rows of the page are joined, however many match. */
+/** Joins other tables only for the rows of the page, however many bookings match. */
 const pageOfBookings = shapedQuery(
   (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {
     const page = matching(db, shape, values)

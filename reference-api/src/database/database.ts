@@ -9,14 +9,14 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Connections of a pool, and queries that wait for one. */
+/** The number of connections in a pool, and of queries that wait for a connection. */
 export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Database;
   kind: 'pglite' | 'postgresql';
   close: () => Promise<void>;
-  /** Only PostgreSQL has a pool. */
+  /** The state of the pool. PGlite has none. */
   pool?: () => PoolState;
 };
 
@@ -102,7 +102,7 @@ async function openPGlite(
     folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  // Kysely only closes a pool that it has used.
+  // Closes the pool, too, because Kysely closes only a pool that it has used.
   const close = async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();

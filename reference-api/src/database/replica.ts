@@ -49,7 +49,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The replica has everything that the primary had at this moment. */
+  /** The latest moment of which the replica has everything that the primary had. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];

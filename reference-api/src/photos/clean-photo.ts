@@ -14,7 +14,7 @@ const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 /** libvips chooses a decoder by these first bytes, so its other decoders (SVG, GIF, TIFF) never run. */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Decoding one large picture takes a few hundred MB. */
+/** Limits how many pictures are decoded at once, because a large one takes a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**

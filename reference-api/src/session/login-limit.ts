@@ -85,7 +85,7 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Hashed, so that the table doesn't reveal who tried to log in from where. */
+/** The keys of the counters, hashed so that the table doesn't reveal who tried to log in from where. */
 function scopesOf(email: string, address: string) {
   const [account, network] = [email.toLowerCase(), networkOf(address)];
   return {

@@ -89,5 +89,5 @@ const characters = new Intl.Segmenter();
 /** Counts grapheme clusters: a family emoji is one character. */
 const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
 
-/** The same letters typed on two phones may be different byte sequences. */
+/** Normalizes a password, because two phones may encode the same letters as different bytes. */
 const normalise = (password: string) => password.normalize('NFC');

@@ -149,7 +149,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);
     });
-  // The callers that wait for it handle the failure.
+  // Prevents an unhandled rejection. The callers that wait for the request handle its failure.
   done.catch(() => undefined);
   requests.running.push({ ...part, done });
 }

@@ -50,7 +50,7 @@ export class BookingStore {
   private fields: FieldsInFlight = new Map();
   private version = 0;
 
-  /** `$waiting`: changes that the server doesn't have yet. */
+  /** `$waiting`: the changes that the server doesn't have yet. */
   constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
     $waiting.subscribe((waiting) => {
       this.fields = fieldsInFlight(waiting);

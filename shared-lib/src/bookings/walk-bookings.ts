@@ -43,7 +43,7 @@ export async function walkBookings(
       fresh,
     });
     const before = found.size + unreadable.size;
-    // A booking that is read again is newer.
+    // If a booking is read twice, the second version is newer.
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;

@@ -47,7 +47,7 @@ export type StateRow = {
   filters: readonly StateFilter[];
   /** The sections that it may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
-  /** The time since when it counts as late. */
+  /** The time after which the booking counts as late. */
   lateSince?: 'dropoff' | 'pickup';
   /** The row shows the state's name, because its section's heading is a different one. */
   isNamedInRow?: true;

@@ -19,7 +19,7 @@ type SectionRow = {
   like: BookingState;
   /** Whether a booking in a matching state belongs to this day. Default: always. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
-  /** Its heading differs from the state's label. */
+  /** Whether the section's heading differs from the state's label. */
   hasHeading?: true;
 };
 

@@ -13,7 +13,7 @@ import { linkBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares to be rendered outside the shell. */
 export type Area = {
-  /** Its name in `remote.json`, which is also the namespace of its messages. */
+  /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
   /** The page for an address that names none of its pages, without a language prefix. */

@@ -110,7 +110,7 @@ export type Tap = {
   since?: number;
   /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** The host chose to send it regardless of the server's state. */
+  /** The host chose to send the change regardless of the server's state. */
   isForced?: boolean;
 };
 
@@ -133,7 +133,7 @@ export type OutboxState = {
   line: Line;
   /** How often the storage was deleted. A read that began before the last deletion proves nothing. */
   losses: number;
-  /** When to retry a storage that didn't respond. */
+  /** When to read a storage again that didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;

@@ -62,7 +62,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
         (event.target as IDBDatabase).close();
         opening = null;
         if (newVersion === null) onLost();
-        // Reopens the database after an upgrade by a newer release, because only an open connection is notified of a
+        // Reopens the database after a newer release has upgraded it, because only an open connection is notified of a
         // deletion.
         else open().catch(() => {});
       },
@@ -145,7 +145,7 @@ export type EffectsOptions = {
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs work while no other tab does. */
+  /** Runs the work while no other tab runs such work. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 

@@ -20,7 +20,7 @@ describe('two hundred changes that waited for a day', () => {
       await storage.add(aWaitingTap({ id: `k${tap}`, bookingId, to }));
       taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
     }
-    // One request in a hundred fails.
+    // Makes one request in a hundred fail.
     server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
     const outbox = openOutbox({
       api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,

@@ -34,7 +34,7 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
  * stores and sends all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
-  // A closed tab only releases the lock that it was waiting for.
+  // A closed tab does nothing more, except that it releases a lock that it was waiting for.
   if (known.isClosed) return { state: known, effects: event.type === 'locked' ? [{ do: 'unlock' }] : [] };
   const draft: Draft = { ...known, ...moment, taps: known.taps.map((tap) => ({ ...tap })), effects: [] };
   if (known.userId !== moment.userId) forgetAnswers(draft);
@@ -186,7 +186,7 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
-    // It was settled but couldn't be deleted.
+    // The change was settled, but couldn't be deleted from the storage.
     if (draft.settledIds.has(change.id)) {
       draft.effects.push({ do: 'remove', change });
       continue;
@@ -208,7 +208,7 @@ function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Whether another tab has tried it since. */
+/** Whether another tab has tried the change since. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 

@@ -40,7 +40,7 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session, including the part that only its creator sees. */
+  /** The session, with methods that only its creator uses. */
   session: Own;
   /** Stops listening. The portal isn't used afterwards. */
   close: () => void;

@@ -57,7 +57,7 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** In the bar, the entry itself positions label and badge. */
+/** Without a box, because the bar's entry positions label and badge itself. */
 const BAR_LABEL = { display: 'contents' } as const;
 
 /** Fits labels of all languages under their icons on screens from 320 px. */

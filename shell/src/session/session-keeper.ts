@@ -5,7 +5,7 @@ export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
-/** Without BroadcastChannel, a tab checks when it comes to the front. */
+/** Without BroadcastChannel, a tab reads the cookies again when it comes to the front. */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };

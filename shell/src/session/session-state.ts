@@ -139,7 +139,7 @@ function onUserChanged(state: SessionState, user: SessionUser, record: SessionRe
 
 type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
 
-/** Renewed by this tab or, a moment ago, by another one, which has already stored record and cookies. */
+/** Handles a renewal. If another tab made it a moment ago, that tab has already stored record and cookies. */
 function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
   const { session } = state;
   if (session.token !== token) return nothing(state);

@@ -18,7 +18,7 @@ type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[];
 
 export type SearchElsewhereProps = Listed & {
   typed: string;
-  /** Tells whether there are any matches. */
+  /** Called with whether there are any matches. */
   onMatches: (hasMatches: boolean) => void;
 };
 

@@ -27,7 +27,7 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The days of this spot that are stored on the device. */
+  /** The closed days of this spot, as stored on the device. */
   closes: readonly DayClose[];
 };
 

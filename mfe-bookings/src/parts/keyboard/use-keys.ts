@@ -111,7 +111,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // These keys zoom a map.
+    // Leave these keys to a map, which they zoom.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignore the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;

@@ -25,7 +25,7 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    // Bookings before the two days that are read together with today.
+    // Delays older bookings. Those of the two previous days are read together with today's.
     if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });

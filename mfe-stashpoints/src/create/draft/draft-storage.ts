@@ -11,7 +11,7 @@ export type StoredDraft = {
 
 /** Data to find the spot in the host's list if the response to its creation was lost. */
 export type Attempt = {
-  /** Ids of the spots that existed before. */
+  /** Ids of the spots that existed before the attempt. */
   knownIds: readonly string[];
   /** Name and address of each version that was sent. */
   sent: readonly { businessName: string; address: string }[];

@@ -13,7 +13,7 @@ export type ClosureValues = ClosureDraft & {
   /** The chosen preset, which is evaluated per spot; null for typed dates. */
   preset: Preset | null;
   spotIds: readonly string[];
-  /** Whether overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
 };
 

@@ -23,7 +23,7 @@ type SaveOptions = {
   reason: string;
   /** The edited closure in its current state; null for a new one. */
   closure: Closure | null;
-  /** Whether overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
   /** The form's key. Each request adds spot and day, because each is another closure. */
   idempotencyKey: string;

@@ -130,7 +130,7 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
     ? other.openDate === null
     : other.openDate !== null && toMs(other.openDate) === toMs(one.openDate));
 
-/** Whether it ended elsewhere or was moved to another day. */
+/** Whether another device has ended the closure or moved it to another day. */
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 

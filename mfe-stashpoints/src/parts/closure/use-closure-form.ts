@@ -28,7 +28,7 @@ export type ClosureFormOptions = {
   chosen?: readonly string[];
   /** The edited closure; null for a new one. */
   closure: Closure | null;
-  /** Whether it was deleted elsewhere since the form was opened. */
+  /** Whether another device has deleted the closure since the form was opened. */
   isGone?: boolean;
   /** The initial preset of a new closure. */
   preset: Preset | null;

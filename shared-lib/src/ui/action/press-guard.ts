@@ -9,7 +9,7 @@ export type Point = { x: number; y: number };
 
 /** A control at a position, for as long as it was there. */
 export type Span = {
-  /** The element that rendered it. */
+  /** The element in which the control was rendered. */
   holder: object;
   /** Null for tappable things that aren't guarded: links, fields, whole rows. */
   press: PressOf | null;
@@ -17,7 +17,7 @@ export type Span = {
   /** How many dialogs, menus and alerts contain it. Deeper ones cover the rest of the page. */
   layer: number;
   from: number;
-  /** `Infinity` while it's still there. */
+  /** `Infinity` while the control is still at the position. */
   until: number;
 };
 

@@ -100,7 +100,7 @@ export function FilledSlot({
   );
 }
 
-/** The same limit that the loader has for a whole area. */
+/** The same time limit that the loader has for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
 /** Doesn't affect the layout of the parts in the slot. */

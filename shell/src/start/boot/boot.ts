@@ -1,8 +1,8 @@
 /**
  * The boot script: inline in the HTML, allowed by its hash, and the only script that starts by itself. It reads the
- * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts,
- * and starts the shell: current release → previous → the static error card of the HTML. Keep it small: its imports
- * add only code that it needs.
+ * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts, and
+ * starts the shell: current release → previous → the static error card of the HTML. Keep it small, and import only code
+ * that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
