@@ -151,7 +151,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every command of this repository has a row', () => {
+test('every command of this repository is in the table of mistakes', () => {
   expect(Object.keys(MISTYPED).sort()).toEqual([...new Set([...own, ...COMMANDS.map(({ name }) => name)])].sort());
 });
 

@@ -39,7 +39,7 @@ for (const [what, plants] of Object.entries(PLANTS)) {
   });
 }
 
-test('every message of the table has a page that triggers it', () => {
+test('every message in the table is triggered by a page', () => {
   const planted = Object.values(PLANTS).flatMap((plants) => plants.flatMap(({ fails }) => fails));
   expect(TRIED.filter((name) => !planted.includes(name))).toEqual([]);
 });

@@ -23,7 +23,7 @@ const openNotices = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'New bookings' }).click();
 };
 
-test('a lazy part opened offline says so and leaves the page as it is; Try again opens it', async ({
+test('a lazy part that is opened offline shows a message and leaves the rest of the page alone, and Try again opens it', async ({
   page,
   context,
 }) => {

@@ -66,7 +66,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long shows a card; Try again loads it, slow or not, and no late response replaces it', async ({
+test('an area that takes too long shows a card, Try again loads it, and no late response replaces it', async ({
   page,
   site,
 }) => {

@@ -23,7 +23,7 @@ for (const { lang: language } of LANGUAGES.slice(1)) {
   });
 }
 
-test('a wrong password keeps the e-mail and says so', async ({ page }) => {
+test('a wrong password shows a message and keeps the e-mail', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(ACCOUNT.email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');

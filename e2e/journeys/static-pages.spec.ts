@@ -81,7 +81,7 @@ test('the layout doesn’t shift when the shell takes over the page', async ({ p
   expect(await positions()).toEqual(before);
 });
 
-test('if the shell cannot be loaded, the page stays and says so, and its links work', async ({ page }) => {
+test('if the shell cannot be loaded, the page stays with a message, and its links work', async ({ page }) => {
   await page.route('**/r/shell/**', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -92,7 +92,9 @@ test('if the shell cannot be loaded, the page stays and says so, and its links w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is named at once and remembered at the next visit; a host is led to Today', async ({ page }) => {
+test('a partner is named at once and remembered at the next visit, and a host is redirected to Today', async ({
+  page,
+}) => {
   await page.goto('/?ref=tripdock');
   await expect(page.getByText(/TripDock/).first()).toBeVisible();
   await expect(page.locator('#portal-page')).toHaveCount(0);

@@ -40,7 +40,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     );
   });
 
-  test('an edge serves the release before the live one if that is damaged, and recovers by itself', async () => {
+  test('an edge serves the previous release if the live one is damaged, and recovers by itself', async () => {
     const again = await start();
     const whole = readFileSync(file('r/bookings/1.1.0/entry.js'));
     writeFileSync(file('r/bookings/1.1.0/entry.js'), 'var bookings = 666;');

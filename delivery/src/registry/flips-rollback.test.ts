@@ -66,7 +66,7 @@ describe('a rollback', () => {
     expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('a rollback after a new release goes back one release again', async () => {
+  test('the first rollback after a new release goes back one release', async () => {
     await back();
     await goLive(aRelease({ version: '1.3.0' }));
     expect(await entry()).toMatchObject({ current: { version: '1.3.0' }, previous: { version: '1.1.0' } });

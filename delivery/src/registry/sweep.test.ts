@@ -120,7 +120,7 @@ test('the sweep deletes drafts of failed publishes and flips after a day, but no
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
 
-test('the sweep works on a bucket, too', async () => {
+test('the sweep also works on a bucket', async () => {
   jest.useRealTimers();
   const environment = { ...process.env };
   const server = await startS3Server();

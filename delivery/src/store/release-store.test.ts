@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.publishedNames()).toEqual(['auth', 'bookings']);
   });
 
-  test('a removed version is gone with all its files, others stay, and it can be published again', async () => {
+  test('removing a version deletes its files but no others, and it can be published again', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     await store.publish('bookings', '1.0.1', release([['a/entry.js', text('two')]]));
     await store.remove('bookings', '1.0.0');
@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('one listing has every document of the registry with its tag, and no other files', async () => {
+  test('a listing contains every document of the registry with its tag, and no other files', async () => {
     for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
     const before = await store.list();
     expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);

@@ -161,7 +161,7 @@ describe('an area without an intact release', () => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
   });
 
-  test('the more specific page of another area stays there', () => {
+  test('an area with a wildcard does not get the more specific page of another area', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

@@ -175,7 +175,7 @@ test('a withdrawn release is no fallback', () => {
   expect(state.areas.get('bookings')?.live).toEqual({ current: next });
 });
 
-test('a retired area is gone, but its serial stays', () => {
+test('a retired area is removed, but its serial is remembered', () => {
   const retired: RegistryEntry = { ...anEntry(bookings, 5), isRetired: true };
   delete retired.current;
   const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: aRead(retired, []) });
@@ -373,7 +373,7 @@ describe('a page that two areas claim', () => {
     expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
   });
 
-  test('two edges decide the same, in whatever order they read', () => {
+  test('two edges reach the same result in whatever order they read the entries', () => {
     const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
     expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
   });
@@ -385,7 +385,7 @@ describe('a page that two areas claim', () => {
     expect(versionsOf(transition(first.state, aReading({ aaa: aaaRead })).state)).toMatchObject({ aaa: '2.0.0' });
   });
 
-  test('the page may not be the shell’s or a canary’s, and no remote may use another’s manifest', () => {
+  test('a release may not claim a page of the shell or of a canary, or have another area’s manifest', () => {
     const privacy = claims('aaa', '/privacy');
     const before = stateWith(shell, auth);
     const take = (whole: typeof aaa, over = {}) =>
@@ -396,7 +396,7 @@ describe('a page that two areas claim', () => {
   });
 });
 
-test('an unowned area’s entry is refused whoever signs it, even on an edge without state', () => {
+test('an entry that another owner has signed is refused, even on an edge without state', () => {
   const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(

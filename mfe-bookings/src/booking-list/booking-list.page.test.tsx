@@ -127,7 +127,7 @@ test('the list of today says where to find bags that are late since yesterday', 
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/account?state=late');
 });
 
-test('the list uses the time zone of the spot, not of the host, and says so', async () => {
+test('the list uses the time zone of the spot instead of the host’s, and names it', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   // At 23:30 on 5 March in Tokyo it is 14:30 in London.
   const dropoff = '2026-03-05T14:30:00.000Z';

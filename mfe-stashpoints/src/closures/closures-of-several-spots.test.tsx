@@ -59,7 +59,7 @@ test('tomorrow starts at each spot’s own date', async () => {
   );
 });
 
-test('typed dates apply to the clock of each spot, and one sentence says so', async () => {
+test('typed dates apply in each spot’s time zone, which one sentence explains', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',

@@ -99,7 +99,7 @@ test('a copy reads each spot first and doesn’t write to one with the same hour
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('a spot that cannot be read before the copy is named and retried', async () => {
+test('if a spot cannot be read before the copy, the sheet names it and offers a retry', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -61,7 +61,7 @@ test.each([
   expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields.toSorted());
 });
 
-test('neither token is stored in plain text', async () => {
+test('tokens and access tokens are not stored in plain text', async () => {
   const { token, access_token } = (await paola()).body;
   const rows = JSON.stringify([
     await api.db.selectFrom('tokens').selectAll().execute(),
@@ -117,7 +117,7 @@ test('a recovery token cannot be renewed and allows nothing else', async () => {
   });
 });
 
-test('a deleted token is gone, with its access token', async () => {
+test('deleting a token also deletes its access token', async () => {
   const { token, access_token } = (await paola()).body;
   expect((await api.call(`DELETE /v2/tokens/${token}`, { token })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token })).status).toBe(401);

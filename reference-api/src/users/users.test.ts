@@ -76,7 +76,7 @@ test('no user can make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a taken address is a field error, whatever its case', async () => {
+test('a taken address is a field error, even in other letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });

@@ -95,7 +95,7 @@ test('an alert keeps its position while it is shown, and a new one takes a free 
   expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
 });
 
-test('no two alerts share a position and none moves, whichever alerts come and go', () => {
+test('alerts never share a position and never move, whichever alerts appear and disappear', () => {
   const step = fc.record({
     variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
     promised: fc.boolean(),

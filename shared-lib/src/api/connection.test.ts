@@ -72,7 +72,7 @@ test('a call that hangs counts as failed after two seconds', async () => {
   stop();
 });
 
-test('while the flag says online, failed calls leave the connection as it is', () => {
+test('while the flag says online, failed calls do not change the connection', () => {
   beginCall()('failed');
   expect(connectionNow()).toBe('works');
 });

@@ -127,7 +127,7 @@ const aWorld = fc.record({
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('the walk loses and repeats no booking, whatever the API returns and whatever changes meanwhile', async () => {
+test('the walk returns each booking once, whatever the API returns and whatever changes meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));

@@ -85,7 +85,7 @@ test('a host page mounts, updates and unmounts the real routes under its own pat
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('an unsupported language falls back to English, and the console says so once', async () => {
+test('an unsupported language falls back to English, with one warning in the console', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);

@@ -3,7 +3,7 @@ import type { WaitingChange } from './change.ts';
 import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
 
-test('a change is stored, sent with its own key, and then no longer waits', async () => {
+test('a change is stored, sent with its key, and then no longer waiting', async () => {
   const server = aServer([aBooking()]);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -98,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change of one user is neither shown nor sent under another', async () => {
+test('a change of one user is never shown to or sent for another', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };
@@ -137,7 +137,7 @@ test('the host decides when a change that waited meets a cancelled booking', asy
   ]);
 });
 
-test('the host may send a conflicting change anyway', async () => {
+test('the host may send a change despite a conflict', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   const { outbox } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));

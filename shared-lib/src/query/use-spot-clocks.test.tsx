@@ -53,7 +53,7 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('no clock is known while one is loading, so that no list moves from one day to another', async () => {
+test('no clock counts as known while one is loading, so that no list changes its day', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {

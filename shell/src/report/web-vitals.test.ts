@@ -70,7 +70,7 @@ async function measuring() {
 const today = { route: '/account', remote: 'bookings', version: '1.0.0', owner: 'bookings' };
 const earnings = { route: '/account/earnings', remote: 'earnings', version: '1.0.0', owner: 'earnings' };
 
-test('each metric is attributed to the route where it arose and sent when the page is hidden', async () => {
+test('each metric is attributed to the route where it was measured, and sent when the page is hidden', async () => {
   const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();

@@ -60,7 +60,7 @@ describe('renewal', () => {
     expect(calls.renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a failed renewal leaves the session as it was and is retried after an hour', async () => {
+  test('a failed renewal does not change the session and is retried after an hour', async () => {
     const { session, calls, pass } = aSession();
     await session.signIn(credentials);
     pass(20 * DAY);

@@ -123,7 +123,7 @@ describe('sign-out', () => {
 });
 
 describe('a 401', () => {
-  test('five 401s cause one sign-out and one redirect; the next session gets its own', async () => {
+  test('five 401s cause one sign-out and one redirect, and a 401 of the next session causes another one', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
@@ -136,7 +136,7 @@ describe('a 401', () => {
     expect(page.goToLogin).toHaveBeenCalledTimes(2);
   });
 
-  test('a 401 about a token that another tab has replaced leaves the new session alone', async () => {
+  test('a 401 for a token that another tab has replaced does not end the new session', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     calls.createToken.mockResolvedValue(anAnswer({ token: 't2' }));

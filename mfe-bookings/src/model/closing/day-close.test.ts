@@ -119,7 +119,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('the page opens with the right step when %s', (_, bookings, changed, step) => {
+])('the page opens the step that the host needs when %s', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
@@ -185,11 +185,11 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   ['in the evening after such a night', BAR, '2026-03-06T18:00:00Z', [close()], '2026-03-06'],
   ['after midnight in a shop that never closes', ALWAYS, '2026-03-06T00:05:00Z', [close()], '2026-03-05'],
   ['at noon in a shop that never closes', ALWAYS, '2026-03-06T12:00:00Z', [close()], '2026-03-06'],
-])('the right day is closed %s', (_, spot, at, closes, expected) => {
+])('the page closes the day that just ended, or today: %s', (_, spot, at, closes, expected) => {
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 
-test('a day that is over is settled as of its end', () => {
+test('a day that is over is judged by the bookings at its end', () => {
   const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
   const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
   expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });

@@ -61,7 +61,7 @@ describe('scans', () => {
     }
   });
 
-  test('a scan is found right after another one', () => {
+  test('a scan right after another one is recognized', () => {
     const { page, type, rest } = aKeyPage();
     type([...'bk-7F3K2M', 'Enter'], 20);
     page.target = 'page';

@@ -86,7 +86,7 @@ test('a control that has just covered a row rests, even if the row disappears', 
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
 });
 
-test('the same action in a sheet over its row is another control', () => {
+test('the same action in a sheet over its row counts as another control', () => {
   const inSheet = {};
   const { spans } = after([0, [ben(row(1))]], [LATER, [{ ...ben(row(1)), holder: inSheet }, ben(row(1))]]);
   expect(control(spans, inSheet).from).toBe(LATER);

@@ -83,7 +83,7 @@ test('a button that has been still acts at once, and so does one on another row'
   ]);
 });
 
-test('a button that has just become another action does nothing, says so, and acts 400 ms later', async () => {
+test('a button that has just become another action looks inactive and ignores presses for 400 ms', async () => {
   await open([BEN]);
   draw([{ ...BEN, action: 'Check out' }]);
   expect(button('Check out Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +117,7 @@ test('a row that has moved to the position of another one rests', async () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a tap before the new layout has been read is ignored, too', async () => {
+test('a tap is also ignored before the new layout has been read', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   tap(button('Check in Ben'));
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('the guard works in the shadow root of an embedded area, too', () => {
+test('the guard also works in the shadow root of an embedded area', () => {
   draw([BEN]);
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'open' });

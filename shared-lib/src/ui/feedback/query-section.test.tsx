@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('a request that waits for the network says so instead of loading forever', async () => {
+test('a section whose request waits for the network says so instead of loading forever', async () => {
   const refetch = jest.fn();
   const paused = {
     data: undefined,

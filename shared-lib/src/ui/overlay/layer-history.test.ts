@@ -95,7 +95,7 @@ test('three layers that were closed by their buttons leave no history entries', 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('a layer that asks before it closes handles the next Back, too', async () => {
+test('a layer that asks before it closes also handles the next Back', async () => {
   const asked = jest.fn();
   const close = openLayer({ close: asked });
   await settled();

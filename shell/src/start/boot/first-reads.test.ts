@@ -134,7 +134,7 @@ describe('the reads named in a manifest (decision 0016)', () => {
   test('a host without a spot reads no bookings', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
 
-  test('a first read that fails and isn’t used causes no error', async () => {
+  test('a first read that fails without being used causes no error', async () => {
     answers['/v3/stashpoints/s1'] = () => Promise.reject(new TypeError('failed'));
     expect(await asks({})).toContain('/v3/stashpoints/s1');
   });

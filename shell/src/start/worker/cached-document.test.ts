@@ -57,7 +57,7 @@ test.each<[string, string, Partial<Parameters<typeof pageSource>[1]>, PageSource
   ['an empty cache', '/account', { cached: null }, 'networkOnly'],
   ['a release that was withdrawn', '/account', { seen: WITHDRAWN }, 'networkOnly'],
   ['a withdrawn release that is reloaded', '/account', { seen: WITHDRAWN, isReload: true }, 'networkOnly'],
-])('a page has the right source: %s', (_, address, over, expected) => {
+])('a page comes from the cache or the network: %s', (_, address, over, expected) => {
   const known = { cached: STORED, seen: seenOf(STORED), isReload: false, ...over };
   expect(pageSource(new URL(`https://portal.example${address}`), known)).toBe(expected);
 });

@@ -158,7 +158,7 @@ test('an unchanged document is cached again with its headers, and its files are 
   expect(asked).toEqual(['/account']);
 });
 
-test('a document whose files arrive late replaces neither a newer one nor its files', async () => {
+test('a document whose files arrive late does not replace a newer document or its files', async () => {
   const [asking, late] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   serves(registryOf(1, 'a'));
   const served = edge;
