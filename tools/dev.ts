@@ -90,7 +90,10 @@ function answers(portal: URL): Promise<boolean> {
   );
 }
 
-/** The dev server holds requests until everything is built. If the build failed, the script is missing. */
+/**
+ * Waits for the first build. The dev server holds the request until then, and the script is missing if the build
+ * failed.
+ */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const isThere = await fetch(script).then(

@@ -38,7 +38,7 @@ for (const [language, sizes] of Object.entries(SIZES)) {
   });
 }
 
-/** Sheets have no URL, so the audit doesn't visit them. */
+/** Checks sheets, which the audit doesn't visit because they have no URL. */
 async function checkSheets(page: Page, prefix: string) {
   const language = prefix.slice(1) || 'en';
   const [ofBookings, ofShell] = [messagesOf('mfe-bookings', language), messagesOf('shell', language)];

@@ -51,7 +51,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
 });
 
 const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).seenFrames ?? []);
-/** A cached page fires no load event. */
+/** Doesn't wait for the load event, which a cached page doesn't fire. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 test('a cached page shows no data if the session has ended meanwhile', async ({ page }) => {

@@ -40,7 +40,10 @@ for (const route of ROUTES) {
   });
 }
 
-/** The device stores bookings some seconds after a new read, and five minutes later if they are only newer. */
+/**
+ * Waits until the device has stored its bookings: some seconds after a read, or five minutes later if nothing has
+ * changed.
+ */
 async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const read = requests.findLast(({ line }) => line === 'GET /v2/bookings');
   const ago = Date.now() - (read?.at ?? 0);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The server no longer knows the session: refuses these calls, all at once when `together` of them wait. */
+/** Refuses these calls as if the session were unknown, all at once when `together` of them are waiting. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {
   const waiting: Route[] = [];
   await page.route(path, async (route) => {

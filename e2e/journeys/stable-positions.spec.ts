@@ -92,7 +92,7 @@ const rowsDrawn = () =>
     look();
   });
 
-/** Clicked by script, so that the pointer keeps no alert open. */
+/** Clicks by script, because a pointer over an alert would keep it open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -100,7 +100,7 @@ const checkInNext = (page: Page) =>
     .first()
     .evaluate((element) => (element as HTMLElement).click());
 
-/** From now on the page's time passes only when the journey says so, so that alerts don't end on a slow machine. */
+/** Stops the page's clock, so that alerts don't end on a slow machine. From now on, only the journey advances it. */
 const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
 
 /** Advances the page's time in small steps until this is true, and then for as long as a new button is inert. */

@@ -176,7 +176,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** `bookings` of `/v2/bookings/:id`. */
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
-/** JSON is the only body. An empty body is treated as none, because browsers send the type on every call (spec §7). */
+/**
+ * Accepts only JSON bodies. An empty one counts as none, because browsers send the content type on every call (spec
+ * §7).
+ */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -49,7 +49,7 @@ export function logRequests(
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Fastify's own lines contain URLs. Of these, only failures add something to our lines. */
+/** Drops Fastify's own lines, which contain URLs, except for failures, which our lines don't explain. */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });

@@ -15,8 +15,8 @@ import { ProvidedExports } from './provided-exports.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /**
- * Modules that several pages need go into one file instead of one for each set of pages. Each file costs a slow phone a
- * few milliseconds, and small ones compress worse.
+ * Puts modules that several pages need into one file instead of one for each set of pages. Each file costs a slow phone
+ * a few milliseconds, and small ones compress worse.
  */
 const COMMON = { name: 'common', minChunks: 4, priority: 1 };
 

@@ -98,7 +98,9 @@ function layerOf(file: string) {
 
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation'];
 
-/** Benchmarks, campaigns and system tests may import the internals of every package. */
+/**
+ * Whether a file is in the lab, whose benchmarks, campaigns and system tests may import the internals of every package.
+ */
 const isLab = (file: string) => file.startsWith('lab/');
 
 const RULES: Rule[] = [

@@ -84,7 +84,7 @@ function amongSiblings(parent: AstNode, file: File): AstNode[] {
     .map(({ child }) => child);
 }
 
-/** A component that returns its children passes on what its callers have wrapped. */
+/** The texts that a component returns. One that returns its children passes on what its callers have wrapped. */
 const returnedTexts = (component: AstNode, file: File) =>
   returnsOf(component).filter(
     (value) => nameOf(value) !== 'children' && ['text', 'texts'].includes(drawnBy(value, file)),

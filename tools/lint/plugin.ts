@@ -125,7 +125,7 @@ function networkName(callee: CalleeNode): string | undefined {
   return callee.property?.name ?? callee.property?.value;
 }
 
-/** Relative to oxlint's working directory, which is the repository. */
+/** The file's path relative to oxlint's working directory, which is the repository. */
 const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 
 /** The part of oxlint's plugin interface (ESLint's) that is used here. */

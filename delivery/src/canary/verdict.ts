@@ -34,9 +34,9 @@ export const SMALLEST_SAMPLE = 300;
 const TO_END = 3.3;
 /** The half-width for "good enough". It's less strict, because a promoted canary can still be rolled back. */
 const TO_PROMOTE = 1.96;
-/** A promoted canary may be at most twice as bad. */
+/** The highest relative risk with which a canary is promoted. */
 const TOLERATED_RISK = 2;
-/** Smaller differences are ignored: one more failed view in two hundred doesn't end a release. */
+/** Differences below these shares are ignored, so that one more failed view in two hundred doesn't end a release. */
 const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05, undone: 0.02 };
 
 const WHAT: Record<Measure, string> = {

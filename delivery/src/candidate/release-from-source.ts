@@ -178,7 +178,7 @@ function preloadSource(folder: string): PreloadSource {
   return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
 }
 
-/** A remote without pages has no `routes.tsx`. */
+/** The modules of a remote's routes. A remote without pages has no `routes.tsx`, and so no modules. */
 export function routesOf(folder: string, root = ROOT): RouteModules {
   const file = join(root, folder, 'src/routes.tsx');
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};

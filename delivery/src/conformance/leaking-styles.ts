@@ -4,7 +4,10 @@ import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 
 /** Time limit for the area to draw its data. */
 const TIMEOUT_MS = 10_000;
-/** Idle cards are drawn later than the rows, once nothing else is loading. */
+/**
+ * How long nothing may change before the page counts as complete. The last cards load only when nothing else is
+ * loading.
+ */
 const QUIET_MS = 1500;
 
 /** The third-party style sheets that change something inside the area, and what they change. */

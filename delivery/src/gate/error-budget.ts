@@ -1,7 +1,7 @@
 import { viewCountsOf } from '../canary/view-counts.ts';
 import type { Counts } from '../store.ts';
 
-/** At most half a percent of an area's page views may fail in a calendar month (UTC). */
+/** The share of an area's page views that may fail in a calendar month (UTC). */
 const BUDGET = 0.005;
 /** The minimum number of page views in a month. With fewer, the budget isn't checked. */
 const SMALLEST_SAMPLE = 1000;

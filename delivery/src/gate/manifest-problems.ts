@@ -93,8 +93,8 @@ function labelProblems(what: string, labels: Labels): string[] {
 }
 
 /**
- * A read is a path of the API without a host, with only the placeholders that the boot script fills in
- * (shell/src/start/boot/route-reads.ts).
+ * The problems of a read. It must be a path of the API without a host, and contain only placeholders that the boot
+ * script fills in (shell/src/start/boot/route-reads.ts).
  */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];

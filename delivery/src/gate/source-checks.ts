@@ -34,7 +34,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** A release's version doesn't depend on tests, so a change of the tests alone needs new checks. */
+/** Hashes the tests, because a release's version doesn't depend on them and changed tests need another run. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

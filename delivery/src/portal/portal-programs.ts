@@ -60,7 +60,7 @@ type LocalEdge = {
   safariHttps?: { folder: string; port: number } | undefined;
 };
 
-/** An edge on this machine has no load balancer in front, so it stops without draining. */
+/** An edge on this machine. It stops without draining, because no load balancer is in front of it. */
 export function localEdge({
   title = 'edge',
   script = 'edge/src/main.ts',

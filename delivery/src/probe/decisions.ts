@@ -238,7 +238,7 @@ function amounts(study: Study): Finding {
   );
 }
 
-/** A payout must equal the sum of its lines, if it has lines. */
+/** Finds payouts that differ from the sum of their lines. Payouts without lines are ignored. */
 function payoutsThatLie({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;

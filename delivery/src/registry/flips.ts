@@ -189,7 +189,7 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
   return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
 }
 
-/** A formerly good release may be incompatible with the live ones. */
+/** Throws if a release is incompatible with the live ones, which may be true even for a formerly good one. */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);

@@ -3,7 +3,7 @@ import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } fro
 
 const DAY_MS = 86_400_000;
 
-/** A publish takes seconds, so an unfinished one after a day was abandoned. */
+/** Unfinished publishes are removed after this time. A publish takes seconds, so an older one was abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {

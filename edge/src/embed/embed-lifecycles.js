@@ -4,7 +4,7 @@
 
 /** Time limit for a release's entry. It leaves time to try the other release. */
 const LIMIT_MS = 6000;
-/** After this time the page says that the area is still loading. */
+/** After this time, the page shows that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
 /** Time limit for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
@@ -111,7 +111,7 @@ function report({ onError }, error, phase) {
   else console.error(error);
 }
 
-/** A failing area must not break the page around it. */
+/** Unmounts an area and only reports its errors, because a failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);

@@ -18,7 +18,7 @@ const MOUNT_REACT = 'mount/react.js';
 /** The shell's texts: a third-party page shows the same ones when an area fails. */
 const TEXTS = readMessages('../locales');
 
-/** Comments and indentation are removed, because every page fetches this module. */
+/** The module's code without comments and indentation, because every page fetches it. */
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8')
   .replaceAll(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)\n/gm, '')
   .replaceAll(/^\s+/gm, '');

@@ -25,7 +25,7 @@ export function allowedHosts(publicOrigin: string | null, names: readonly string
   };
 }
 
-/** `portal.example.` with a dot at its end is the same name. */
+/** Splits a host into name and port. Removes a final dot, because `portal.example.` is the same name. */
 function partsOf(host: string) {
   const [, name = '', port = ''] = HOST.exec(lowerCase(host)) ?? [];
   return { name: name.replace(/\.$/, ''), port };

@@ -29,7 +29,7 @@ const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
 /** A host's name or address with an optional port. It becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Health checks use an address and may send no host name. */
+/** URLs that any host may request, because health checks use an address and may send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** Fixed error texts for the API's paths and for files, by status. */

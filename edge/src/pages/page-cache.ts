@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
 /**
- * A page is about 100 KB with both codings. URLs with ids are unlimited, so the least recently used page is evicted.
+ * The maximum number of cached pages. A page has about 100 KB with both codings, and the number of URLs with ids is
+ * unlimited.
  */
 const MAX_ENTRIES = 200;
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { forwardTo } from '../counting/forward-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** An event has a few hundred bytes. */
+/** The maximum size of an event in bytes. Real ones have a few hundred. */
 const MAX_BODY = 2048;
 
 /**

@@ -36,7 +36,10 @@ function afterIn(sentence: string): string {
   return after === undefined ? '' : ` --after ${after}`;
 }
 
-/** `renew` can't replace a lost list, because nobody would be in it. */
+/**
+ * How to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew` would create
+ * an empty one.
+ */
 const ownersFix = (sentence: string, after: string) =>
   sentence.includes('there is no list of owners') ? copyBack('owners') : `${COMMAND} owners renew${after}`;
 

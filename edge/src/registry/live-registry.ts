@@ -119,7 +119,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** A round that was still waiting when the edge was stopped must not raise an alarm. */
+  /** Raises alarms unless the edge was stopped, because a round may still have been waiting then. */
   function raiseAlarms(found: ReadonlyMap<string, string>) {
     if (!isStopped) raise(found);
   }

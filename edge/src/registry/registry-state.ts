@@ -177,7 +177,9 @@ function sorted(
   return { found, damaged };
 }
 
-/** `release.json` must match the entry, because a remote's manifest is shown under its area's name. */
+/**
+ * Why a `release.json` doesn't match its entry. It must, because a remote's manifest is shown under its area's name.
+ */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
   const isRight = name === entry.name && version === ref.version && owner === entry.owner;

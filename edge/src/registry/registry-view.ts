@@ -105,7 +105,7 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Visitors in the canary's share get the canary, with the current release as the fallback. */
+/** The releases for a visitor. Those in the canary's share get the canary, with the current release as the fallback. */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
   const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
   if (isChosen) return { current: canary.release, previous: current.release };

@@ -26,7 +26,7 @@ export type VerifiedRelease = {
 
 /** Number of files of one release to read concurrently. */
 const CONCURRENCY = 8;
-/** Only files of the release's own folder can have a compressed version. */
+/** Matches files that may have a compressed version: text files in the release's own folder. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 

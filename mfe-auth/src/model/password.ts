@@ -39,5 +39,5 @@ function isCommon(password: string) {
   );
 }
 
-/** `password1!` and `password2026` count as `password`. */
+/** Removes digits and signs at the end, so that `password1!` and `password2026` count as `password`. */
 const withoutTail = (plain: string) => plain.replace(/[\d!.?*#@$_-]{1,6}$/, '');

@@ -55,7 +55,10 @@ function nationalDigits(compact: string, country: Country) {
     : digits;
 }
 
-/** Inside Argentina a mobile number has 15 after its area code; from abroad it has 9 before it. */
+/**
+ * Matches an Argentine mobile number as dialled inside the country: with 15 after the area code, where callers from
+ * abroad dial 9 before it.
+ */
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
 /** Countries of +1 that have their own area code: `242 359 1234` in the Bahamas, whose code is +1242. */

@@ -143,6 +143,9 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
   }, [input, isEntered]);
 }
 
-/** A part of a code may be another booking's complete code. */
+/**
+ * The only match, unless the text contains a digit. It might then be a part of a code, and another booking's complete
+ * code.
+ */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

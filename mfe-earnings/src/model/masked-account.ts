@@ -11,7 +11,7 @@ export type MaskedAccount = {
   rest: { label: string; value: string }[];
 };
 
-/** An external account is a map of free fields (spec §3): known keys are recognized, none is required. */
+/** Masks an account. It's a map of free fields (spec §3), so known keys are recognized and none is required. */
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
@@ -64,7 +64,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Ids and technical fields mean nothing to a host, and secrets must never be shown. */
+/** Fields that aren't shown: ids and technical fields, which mean nothing to a host, and secrets. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

@@ -48,7 +48,10 @@ function asGrouped(number: string) {
     : null;
 }
 
-/** The last separator is the decimal one; those before it group digits and are all the other character. */
+/**
+ * Reads the last separator as the decimal one. Those before it group digits, so all of them must be the other
+ * character.
+ */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];
   if (whole === undefined || fraction === undefined || whole.includes(sign as string)) return null;

@@ -36,7 +36,7 @@ export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: st
 
 const OVER_AFTER_DAYS = 14;
 
-/** An order is history two weeks after its expected day. Unsent orders stay current. */
+/** Whether an order is history: two weeks after its expected day, unless it wasn't sent. */
 function isOver(order: SupplyOrder, today: Day, zone: string) {
   const expected = expectedDay(order, zone);
   return isSent(order) && expected !== null && expected < addDays(today, -OVER_AFTER_DAYS);

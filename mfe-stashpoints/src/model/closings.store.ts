@@ -65,7 +65,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** Only the tab that sent it has the server's message, and that was another one. */
+/** The error for a change that another tab sent, because only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -138,7 +138,7 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .execute();
 }
 
-/** The café is also open on Sundays, because it has its arrivals then. */
+/** The hours of a spot. The café is also open on the day of the demo, so that it has arrivals on a Sunday, too. */
 const hoursOf = (spot: DemoSpot, now: Date) =>
   spot === LISBOA && weekday(demoDay(now)) === 7
     ? [...spot.openingHours, { day: 7, open: '09:00', close: '22:00' }]

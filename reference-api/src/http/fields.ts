@@ -37,7 +37,7 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
-/** Unknown fields are refused, because a misspelt one would be silently lost. */
+/** An object that refuses unknown fields, because a misspelt one would be silently lost. */
 export const Strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 

@@ -11,7 +11,7 @@ export type LoadSize = {
   passwordHash: string;
 };
 
-/** The first host has ten shares of the bookings, every other host one. */
+/** How many shares of the bookings the first host has. Every other host has one. */
 const BUSY_SHARES = 10;
 const BATCH = 20_000;
 

@@ -11,7 +11,10 @@ const MAX_SECONDS = 10;
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
-/** libvips chooses a decoder by these first bytes, so its other decoders (SVG, GIF, TIFF) never run. */
+/**
+ * The first bytes of accepted files. libvips chooses its decoder by them, so its decoders for SVG, GIF and TIFF never
+ * run.
+ */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
 /** Limits how many pictures are decoded at once, because a large one takes a few hundred MB. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A phone that was offline for a week may still repeat its writes. */
+/** How long responses are stored for repeated writes. A phone may be offline for a week. */
 const ANSWERS_KEPT = 7 * DAY;
 
 /** Used and replaced links are kept for an hour, because they count towards the hourly limit of mails. */

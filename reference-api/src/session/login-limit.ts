@@ -16,8 +16,8 @@ const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * Whole towns share one address, so this is generous. Still, thousands of attempts to find registered e-mail addresses
- * exceed it.
+ * Sign-ups per network. It's generous, because whole towns share one address, but stops thousands of attempts to find
+ * registered addresses.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 

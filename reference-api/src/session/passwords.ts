@@ -28,7 +28,10 @@ export function passwordFault(password: string, { email, brand }: { email: strin
   return null;
 }
 
-/** `password1` and `passwordpassword` count as `password`, and one letter eight times is refused. */
+/**
+ * Whether a password is too common. `password1` and `passwordpassword` count as `password`, and so does a single
+ * repeated letter.
+ */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
   const unit = /^(.+?)\1+$/u.exec(text)?.[1];

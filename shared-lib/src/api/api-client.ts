@@ -83,7 +83,10 @@ export type ApiClientOptions = {
 };
 
 const RETRIES_OF_READS = 2;
-/** A longer `Retry-After` isn't waited for: the call fails, and the user decides when to retry. */
+/**
+ * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
+ * retry.
+ */
 const LONGEST_PAUSE_S = 5;
 
 /** The one place that calls the API. */
@@ -161,7 +164,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     options.onUnauthorized();
   }
 
-  /** The server can only refuse a call without a token, so it isn't sent. */
+  /** The error for a call without a token. It isn't sent, because the server could only refuse it. */
   function refusedWithoutToken() {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });

@@ -53,7 +53,7 @@ const NO_TOKEN = 'Invalid authentication response';
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** No response arrived, or the response doesn't tell whether the request was processed. A later attempt may succeed. */
+/** Whether a later attempt may succeed: no response arrived, or it doesn't tell whether the request was processed. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 

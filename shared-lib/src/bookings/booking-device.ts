@@ -16,10 +16,10 @@ type Kept = {
 const DAY_MS = 24 * 60 * 60_000;
 /** Days further away than this are persisted only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
-/** An unchanged day is written again after this time, to update its age. */
+/** After this time, an unchanged day is written again to update its age. */
 const REWRITE_MS = 5 * 60_000;
 
-/** The device has one record for each spot and UTC day, so that two tabs rarely write the same one. */
+/** The name of a record. There is one for each spot and UTC day, so that two tabs rarely write the same one. */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 

@@ -19,7 +19,7 @@ export type ReadBookingsOptions = {
 };
 
 const HOUR_MS = 60 * 60_000;
-/** A booking is made before its drop-off or at the door, so no new ones appear further back. */
+/** How far back new bookings may appear. A booking is made before its drop-off or at the door. */
 const NEW_ONES_MS = 36 * HOUR_MS;
 /** Screens that refetch within this time share a response, unless `oldBefore` demands a newer one. */
 const SAME_MOMENT_MS = 2000;
@@ -154,7 +154,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
   requests.running.push({ ...part, done });
 }
 
-/** Aborts once all callers have aborted. */
+/** A signal that aborts once all callers have aborted. */
 function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {

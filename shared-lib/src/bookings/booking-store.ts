@@ -251,6 +251,6 @@ const entryOf = (booking: Booking, at: number): Entry => ({
 const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Collected and cancelled bookings don't change any more. Neither do no-shows after a few days. */
+/** Whether a booking may still change. Collected and cancelled ones don't, and neither do no-shows after a few days. */
 const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

@@ -9,7 +9,7 @@ type Read = PersistedRead & { at: number };
 export const RESTORED = -2;
 /** `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
-/** A booking made at the door may be created slightly after its drop-off time. */
+/** How long after a drop-off its booking may still be created, because it may be made at the door. */
 const SETTLED_MS = 60 * 60_000;
 /** Persisted days older than this are read again completely, because even finished bookings may be corrected. */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;

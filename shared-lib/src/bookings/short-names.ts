@@ -9,7 +9,7 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/** Names are compared again only after a response with something new. */
+/** Returns the current short names. They are computed again only after a response with something new. */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;

@@ -102,7 +102,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** A traveller counts as late after this time, because most people who are up to an hour late still come. */
+/** After this time a traveller counts as late. Most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
 /** The state of a booking at an instant. Only `toCollect` depends on the spot's day, hence `HostedBooking`. */
@@ -118,7 +118,7 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** The bags are in the room: checked in and not checked out, at any time. */
+/** Whether the bags are in the room: checked in and not checked out, at any time. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
@@ -136,12 +136,12 @@ export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) 
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** In store, and pick-up is today at the spot, late or not. */
+/** Whether bags are in store and their pick-up is today at the spot, late or not. */
 export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
 /**
- * Bags are in store after their pick-up time. This doesn't include late arrivals, because those travellers may still
+ * Whether bags are in store after their pick-up time. Late arrivals don't count, because those travellers may still
  * come.
  */
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
@@ -151,7 +151,7 @@ export const isLatePickup = (booking: Booking, now: Instant | number) =>
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
-/** Drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
+/** Whether the drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);
 

@@ -54,7 +54,10 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   return `"${guard(onOneLine(withoutDirections(cell))).replaceAll('"', '""')}"`;
 }
 
-/** A reader without support for quotes starts a new line at a line break, which could begin with a formula. */
+/**
+ * Removes line breaks, because a program without support for quotes would start a new line there, which could begin
+ * with a formula.
+ */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**

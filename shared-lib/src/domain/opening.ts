@@ -111,7 +111,7 @@ export function soundIntervals({ openingHours }: Hours) {
   return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
 }
 
-/** `closed_plus` means at least closed on holidays; the spec doesn't say what else. */
+/** The modes in which a spot is closed on holidays. The spec doesn't say what `closed_plus` means in addition. */
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
 /** Public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine the country. */

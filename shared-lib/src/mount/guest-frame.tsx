@@ -55,7 +55,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** A standalone remote may show pages without a session; a host page shows none. */
+/** Shows the pages if somebody is signed in. Only a standalone remote also shows pages without a session. */
 function SignedIn({ own, element, page, leave }: FrameProps) {
   const { isAuthenticated } = useStore(own.portal.session.$session);
   const hasEnded = useStore(own.$hasEnded);

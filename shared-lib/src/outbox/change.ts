@@ -257,7 +257,10 @@ export function compareWithServer(
 export const hasFields = (item: Record<string, unknown>, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([field, value]) => isSame(item[field], value));
 
-/** `2026-03-06T00:00:00Z` and `2026-03-06T00:00:00.000Z` are the same instant. */
+/**
+ * Compares two values. Instants may be written differently, such as `2026-03-06T00:00:00Z` and
+ * `2026-03-06T00:00:00.000Z`.
+ */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (isMoment(a) && isMoment(b) && Date.parse(a) === Date.parse(b)) || JSON.stringify(a) === JSON.stringify(b);
 

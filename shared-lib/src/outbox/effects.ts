@@ -14,7 +14,7 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** A storage that doesn't respond in this time counts as broken. After a disk fault, some browsers never respond. */
+/** After this time, a storage counts as broken. Some browsers never respond after a disk fault. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** The storage of waiting changes. */
@@ -230,7 +230,7 @@ export function createEffects(
   };
 }
 
-/** Null if the storage fails or doesn't respond. */
+/** The result of the work on the storage, or null if it fails or doesn't respond. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 

@@ -16,7 +16,7 @@ import {
 
 /** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** A request without a response for this long doesn't hold back others. */
+/** After this time without a response, a request no longer holds back others. */
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -201,7 +201,7 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
-/** The storage responded too late, but it has stored the change. */
+/** Notes that the storage has stored the change, although it responded too late. */
 function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   const { isOnlyHere: _, ...change } = tap.change;
   tap.change = { ...change, order };

@@ -123,5 +123,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** The page has only one remote, so no other can fill its slots. */
+/** Slots for a page with only one remote, which no other remote can fill. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

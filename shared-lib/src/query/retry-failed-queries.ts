@@ -28,7 +28,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** The server has asked for no retries until then. */
+  /** No retries before this time, because the server has asked for that. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {

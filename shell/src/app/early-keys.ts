@@ -5,7 +5,7 @@ import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } fr
  * (mfe-bookings/src/parts/keyboard/use-keys.ts).
  */
 const ASK = 'host-portal:early-keys';
-/** Older keys are dropped, because the host no longer expects a reaction to them. */
+/** Keys older than this are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
 /** Fields in which a scan changes the value but leaves no text, so their previous value has to be stored. */
 const CHOICE = `select, ${DATE_INPUT}`;

@@ -1,4 +1,4 @@
-/** Timeout for pages that are never idle. */
+/** The longest wait in ms, for pages that are never idle. */
 const LATEST_MS = 2000;
 
 export const whenIdle = () =>

@@ -38,7 +38,7 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** web-vitals reports in a microtask or when the page is idle. Here, idle is the next task. */
+/** Waits for web-vitals, which reports in a microtask or when the page is idle. Here, idle is the next task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

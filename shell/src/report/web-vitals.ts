@@ -16,7 +16,7 @@ export type VitalsOptions = {
 
 type Visit = { since: number; path: string; route: string; remote: string };
 
-/** A tab stays open for days, so only the last visits are tracked. */
+/** The number of visits to track. A tab may stay open for days. */
 const MOST_VISITS = 100;
 
 /**

@@ -57,7 +57,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // By the next frame, the data of an ended session has been removed.
+    // Waits for a frame, by which the data of an ended session has been removed.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -88,7 +88,10 @@ export function keepSession(
   };
 }
 
-/** A page from the back/forward cache is visible before any script runs, so it enters the cache hidden. */
+/**
+ * Hides or shows the page. It enters the back/forward cache hidden, because a page from the cache is visible before any
+ * script runs.
+ */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
 }

@@ -158,7 +158,10 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
-/** Between tabs the cookies are authoritative; within a tab the store is. */
+/**
+ * Follows the cookies after another tab has changed them. Between tabs the cookies are authoritative, and within a tab
+ * the store is.
+ */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
   const { session } = state;
   if (cookies.token === session.token) {

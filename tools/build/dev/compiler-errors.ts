@@ -15,7 +15,7 @@ const STYLE = `
   button { font: 14px/1.4 system-ui, sans-serif; padding: 8px 16px; }
 `;
 
-/** Compiler output contains terminal colours. */
+/** Matches terminal colours in the compiler's output. */
 const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function element(tag: string, text: string): HTMLElement {

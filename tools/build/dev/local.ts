@@ -28,7 +28,7 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** A container has no entry module to add code to. */
+/** Adds code to the exposed modules, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
@@ -80,7 +80,10 @@ const ALIAS = {
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
-/** Each area has its own folder on the dev server, as below `/r/` (edge/src/preview/override.ts). */
+/**
+ * The settings of a local build. Each area has a folder on the dev server, as below `/r/`
+ * (edge/src/preview/override.ts).
+ */
 function local(area: string, config: Configuration): Configuration {
   const { output, module, resolve } = config;
   return {

@@ -24,7 +24,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Many random ids contain any given three characters by chance. */
+/** Shorter parts of an id aren't searched, because many random ids contain them by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** The only booking whose id, short code or partner reference is exactly this code. */
@@ -87,7 +87,7 @@ function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phone
   return places.includes('inside') ? { matched: ['phone'], rank: RANK.inside } : null;
 }
 
-/** Every word must match some part: `anna 462`, `schmidt tripnest`. */
+/** Whether every word matches a part of the booking, as in `anna 462` or `schmidt tripnest`. */
 function termsMatch(
   entry: IndexedBooking,
   terms: readonly SearchTerm[],

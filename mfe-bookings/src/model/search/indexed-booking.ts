@@ -76,7 +76,7 @@ function indexed(booking: Booking): IndexedBooking {
   };
 }
 
-/** Umlauts are expanded for comparison, because `Müller` is also spelled `Mueller`. */
+/** The words of a name, also with expanded umlauts, because `Müller` is also spelled `Mueller`. */
 const wordsOf = (words: string[]) => [...new Set(words.map(withoutUmlauts))].filter(Boolean);
 
 function emailOf(email: string) {

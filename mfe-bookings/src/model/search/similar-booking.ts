@@ -1,7 +1,7 @@
 import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
 import type { IndexedBooking } from './indexed-booking.ts';
 
-/** Shorter names too often differ by only one letter. */
+/** The length of the shortest name for which typos are accepted. Shorter names too often differ by only one letter. */
 const SHORTEST_NAME = 5;
 
 type Mistyped = {

@@ -10,7 +10,9 @@ type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil
 
 export type ActedRows = ReadonlyMap<string, ActedRow>;
 
-/** The Undo period starts with the tap, and starts again when the server has responded. */
+/**
+ * Updates the acted rows after a change. The Undo period starts with the tap, and again when the server has responded.
+ */
 export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: number): ActedRows {
   const next = new Map(acted);
   for (const [id, { action, phase }] of inFlight) {

@@ -33,7 +33,7 @@ export function BookingConflict({ bookingId }: { bookingId: string }) {
   return conflict && <Question conflict={conflict} />;
 }
 
-/** The shell's banner that counts conflicts links to this id (shell/src/layout/use-banners.tsx). */
+/** The id to which the shell's banner about conflicts links (shell/src/banners/use-banners.tsx). */
 const TO_DECIDE = 'to-decide';
 
 function Question({ conflict }: { conflict: Conflict }) {

@@ -228,7 +228,9 @@ export class KeyRuns {
     return isText;
   }
 
-  /** A matching option takes precedence over a code. Returns whether the key was part of a scan. */
+  /**
+   * Ends a run in a list. A matching option takes precedence over a code. Returns whether the key was part of a scan.
+   */
   #leaveList(run: KeyRun, isScanned: boolean): boolean {
     const isChosen = this.#choose();
     this.#forget();

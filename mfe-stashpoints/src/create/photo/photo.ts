@@ -10,7 +10,8 @@ export const PHOTO_LIMITS = {
   side: 320,
 } as const;
 /**
- * From this size on, the browser scales while it decodes (if it can), because the whole picture may not fit in memory.
+ * From this size on, the picture is scaled during decoding if the browser supports it, because it may not fit in
+ * memory.
  */
 const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;

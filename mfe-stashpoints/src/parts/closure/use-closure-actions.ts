@@ -134,5 +134,5 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** Clocks differ, so a closure that started a moment ago isn't in the future. */
+/** A tolerance, because clocks differ and a closure that has just started must not count as future. */
 const SOON_MS = 60_000;

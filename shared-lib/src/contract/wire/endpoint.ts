@@ -151,12 +151,12 @@ function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
   }
 }
 
-/** A response doesn't have the expected shape (spec §8). */
+/** Thrown if a response doesn't have the expected shape (spec §8). */
 export class AnswerError extends Error {
   override name = 'AnswerError';
 }
 
-/** A programming error: the endpoint doesn't allow this request. */
+/** Thrown if the endpoint doesn't allow the request, which is a programming error. */
 export class RequestError extends TypeError {
   override name = 'RequestError';
 }
@@ -172,8 +172,8 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 }
 
 /**
- * Superstruct's message quotes the value, which may be somebody's name. Its list of all failures throws if a later
- * value can't be printed.
+ * The path and kind of a failure, without superstruct's message, which quotes the value and so maybe somebody's name.
+ * Superstruct's list of all failures isn't used, because it throws if a value can't be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';

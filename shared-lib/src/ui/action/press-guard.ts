@@ -29,9 +29,12 @@ export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
 /** The last press that had an effect. */
 export type LastPress = { span: Span; press: PressOf; at: number };
 
-/** People need about this long to notice a change and stop the finger. */
+/** How long a changed control ignores presses. People need about this long to notice a change and stop the finger. */
 export const REST_MS = 400;
-/** People tap again within two seconds if a slow phone doesn't seem to react. */
+/**
+ * How long a control ignores presses that the host's own press put there. People tap again within this time if a slow
+ * phone doesn't seem to react.
+ */
 export const IMPATIENT_MS = 2000;
 
 /**
@@ -110,6 +113,6 @@ export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** Elements without an area aren't on the screen and cover nothing. */
+/** Whether an element covers a point. One without an area isn't on the screen and covers nothing. */
 const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

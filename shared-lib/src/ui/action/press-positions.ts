@@ -27,7 +27,9 @@ function layerOf(element: Element): number {
   return layer ? 1 + (layer.parentElement ? layerOf(layer.parentElement) : 0) : 0;
 }
 
-/** Rows skipped by `content-visibility` can't be pressed, and measuring inside them would force their layout. */
+/**
+ * Whether `content-visibility` skips a row. It can't be pressed then, and measuring inside it would force its layout.
+ */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
 const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holder, span.position) });

@@ -24,7 +24,7 @@ function List() {
   ));
 }
 
-/** jsdom has no layout, so the number of buttons before a button is its vertical position. */
+/** Fakes a layout, which jsdom doesn't have: a button's vertical position is the number of buttons before it. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);

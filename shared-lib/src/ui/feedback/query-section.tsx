@@ -59,7 +59,10 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   );
 }
 
-/** The failure stays visible until a response arrives: it's retried every few seconds, and nothing may flicker. */
+/**
+ * The failure to show. It stays until a response arrives, because the query is retried every few seconds and nothing
+ * may flicker.
+ */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
   // A new query, such as that of the list's next page, has no failure yet.
@@ -68,7 +71,7 @@ function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: 
   return failure;
 }
 
-/** Placeholder data, shown while another page of a list loads, has no age. */
+/** Whether the data was persisted. Placeholder data, shown while another page of a list loads, has no age. */
 const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
 
 const Inner = createContext<((by: number) => void) | null>(null);
@@ -124,7 +127,7 @@ function FailedView({ query, error, title }: FailedViewProps) {
   );
 }
 
-/** The note is at the bottom of the section's visible part. */
+/** Places the note at the bottom of the section's visible part. */
 const Above = styled('output', {
   base: {
     position: 'sticky',

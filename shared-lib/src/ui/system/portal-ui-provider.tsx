@@ -49,7 +49,7 @@ export function takeRules(): string[] {
   return [baseCss('page'), ...inserted];
 }
 
-/** The browser parses a constructed sheet itself, and the policy doesn't treat it as an inline style. */
+/** Adds CSS as a constructed sheet, which the policy doesn't treat as an inline style. */
 function adoptSheet(css: string) {
   // jsdom doesn't support it, and renders nothing.
   if (!('adoptedStyleSheets' in document)) return;

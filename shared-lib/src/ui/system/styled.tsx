@@ -72,10 +72,13 @@ function createStyled(
   };
 }
 
-/** A palette is a separate class (base-css.ts), so that styles that only differ in it are resolved once. */
+/**
+ * The class of a palette (base-css.ts). It's separate, so that styles that only differ in the palette are resolved
+ * once.
+ */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
-/** Effects don't run without a document, so a page rendered by the shell's build collects its rules immediately. */
+/** Without a document, effects don't run, so the shell's build collects the rules of its pages immediately. */
 const useInsertion: typeof useInsertionEffect =
   typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 

@@ -39,7 +39,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   return router;
 }
 
-/** The first page is rendered while the router starts, so its URL must be correct before. */
+/** Applies redirects before the router starts, because it renders the first page at once. */
 function followRedirects({ visit }: ShellPortal) {
   for (let target = redirectOf(window.location, visit()); target; target = redirectOf(window.location, visit())) {
     window.history.replaceState(null, '', target);

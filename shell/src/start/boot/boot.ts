@@ -31,7 +31,10 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
-/** The document has the full locale (`de-DE`), because setting `lang` later makes the browser recalculate all styles. */
+/**
+ * The page's language. The document has the full locale (`de-DE`), because setting `lang` later makes the browser
+ * recalculate all styles.
+ */
 const language = document.documentElement.lang.slice(0, 2);
 const page = {
   pathname: location.pathname,

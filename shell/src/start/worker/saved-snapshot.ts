@@ -5,7 +5,7 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/** Some browsers let a worker read its origin's cookies. */
+/** A cookie as the Cookie Store API returns it, with which some browsers let a worker read cookies. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
@@ -26,7 +26,7 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Snapshots that another release stored in another format aren't shown. */
+/** Whether a snapshot has this release's format. Another release may have stored a different one. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
