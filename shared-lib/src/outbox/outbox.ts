@@ -107,7 +107,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (change) await dispatchAndWait({ type, change });
   };
   storage.onLost(() => dispatch({ type: 'storageLost' }));
-  /** Retries when the tab comes to the front, because the network may be back. */
+  /** Retries when the browser is online again or the tab comes to the front, because the network may be back. */
   const onBack = () => document.visibilityState === 'visible' && dispatch({ type: 'wanted' });
   globalThis.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onBack);

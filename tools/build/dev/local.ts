@@ -28,7 +28,7 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** Adds code to the exposed modules, because a container has no entry module. */
+/** The build of an area with the error overlay. A plugin adds it, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
