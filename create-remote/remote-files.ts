@@ -44,7 +44,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
       .replaceAll('{{name}}', name)
       .replaceAll('{{Label}}', labels.en)
       .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => versionOf(dependency));
-    // npm packages can't contain a file named `.gitignore`.
+    // The template has another name, because npm packages can't contain a file named `.gitignore`.
     files.set(file === 'gitignore' ? '.gitignore' : file, filled);
   }
   files.set('remote.json', json(manifestOf(name, labels, home)));

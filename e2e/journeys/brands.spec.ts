@@ -14,7 +14,8 @@ import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
 /**
- * One browser, one host name, the same releases: Bagpost, and what `npm run host-portal -- new-brand harbour` writes.
+ * Compares two brands with the same releases on one host name in one browser: Bagpost, and the one that `npm run
+ * host-portal -- new-brand harbour` writes.
  */
 test.use({ portalOf: 'brands.spec.ts' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

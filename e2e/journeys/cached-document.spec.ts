@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
-// Decision 0038 with two shell releases and the real worker.
+// Tests decision 0038 with two shell releases and the real worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('a cached document starts at once, the next start runs a new shell, and a withdrawn one never starts', async ({

@@ -108,7 +108,7 @@ test('Module Federation’s devtools extension finds the host, its remotes and a
           __SHARE__: Record<string, { default: Record<string, Record<string, Part>> }>;
         };
       };
-      // Serialized as the extension posts it to its panel.
+      // Clones the state, as the extension does when it posts it to its panel.
       const { moduleInfo = {}, __SHARE__ = {} } = structuredClone(federation) ?? {};
       const [react] = Object.values(__SHARE__['shell']?.default['react'] ?? {});
       return {

@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 const OFFSETS = [0, 1000, -2];
 
 test.describe('one flipped byte in a file', () => {
-  // The worker verifies files when it fetches them, and would bypass the flipped responses.
+  // Blocks the worker, which verifies files itself and would bypass the flipped responses.
   test.use({ serviceWorkers: 'block' });
 
   let proxy: FaultProxy;

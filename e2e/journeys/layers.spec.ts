@@ -61,7 +61,7 @@ test('Back right after the press that opens a booking does not leave the page', 
     .first()
     .evaluate(async (link: HTMLElement) => {
       link.click();
-      // The next task runs before the next frame.
+      // Goes back in the next task, which runs before the next frame.
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;

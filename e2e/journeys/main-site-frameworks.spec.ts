@@ -104,7 +104,7 @@ test('the example in docs/embedding.md works', async ({ page, context, site }) =
   await expect(page).toHaveURL(`${site.url}/partners/bookings/account/bookings`);
 });
 
-test('the layout engine, an import map and a React application next to it work without a domElement', async ({
+test('the area works with the layout engine, an import map and a React application, and without a domElement', async ({
   page,
   site,
 }) => {

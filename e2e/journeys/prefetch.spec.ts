@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// The service worker would answer the page's file requests.
+// Blocks the service worker, which would answer the page's file requests.
 test.use({ serviceWorkers: 'block' });
 
 test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({ page }) => {

@@ -4,8 +4,8 @@ import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count-requests.ts';
 import { bookingsCachedAt } from '../page/device-cache.ts';
 
-// How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
-// device. Photos aren't API calls.
+// Counts the API calls of whole pages, including the cards of all areas (docs/benchmarks/README.md). Each page is
+// opened on a new device. Photos aren't API calls.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
 const FIRST_SIGN_IN = 16;

@@ -29,7 +29,7 @@ function callsOf(page: Page, method: string, path: RegExp) {
 }
 
 test.describe('a session that ends on the server', () => {
-  // Requests of the worker would bypass the refusals set up here.
+  // Blocks the worker, whose requests would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
   test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({
@@ -136,7 +136,7 @@ for (const days of [-20, -1, 1, 20]) {
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // The cookie lives as long as the session by the browser's own clock, not by the page's wrong one.
+    // The cookie expires with the session by the browser's real clock, not by the page's wrong one.
     const cookie = (await context.cookies()).find(({ name }) => name === 'token');
     const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
     expect(lifetime).toBeGreaterThan(13);

@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       const home = messagesOf('shell', lang, 'src/home/locales');
       await expect(page.getByRole('heading', { level: 1, name: home('hero.title') })).toBeVisible();
       await expect(page.getByText(home('faq.store.answer'))).toBeVisible();
-      // Controls that need a script are absent.
+      // No buttons, because they would need a script.
       await expect(page.getByRole('button')).toHaveCount(0);
       const { backgroundColor } = await page
         .getByRole('link', { name: home('hero.signUp') })
@@ -74,7 +74,7 @@ test('the layout doesn’t shift when the shell takes over the page', async ({ p
     );
   const before = await positions();
   expect(before.length).toBeGreaterThan(20);
-  // A real click would scroll first.
+  // Clicks by script, because a real click would scroll first.
   await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await expect(page.locator('#portal-page')).toHaveCount(0);

@@ -14,7 +14,7 @@ import {
 } from '../servers/next-release.ts';
 import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/release-store.ts';
 
-// An older edge, worker or tab reads what a newer release wrote, and vice versa (docs/decisions/0027).
+// Tests that an older edge, worker or tab can read what a newer release wrote, and vice versa (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
 
 let now: Build;

@@ -67,7 +67,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // While the edge is closing, it answers requests on open connections and then closes them.
+    // While closing, the edge still answers requests on open connections before it closes them.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

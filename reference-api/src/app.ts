@@ -183,7 +183,7 @@ const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(rou
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Invalid UTF-8 would silently be stored as other characters.
+  // Throws for invalid UTF-8, which would silently be stored as other characters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

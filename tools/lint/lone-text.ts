@@ -139,7 +139,7 @@ function drawnByCall(call: AstNode, file: File, depth: number): Drawn {
     const drawn = LISTS.has(name) && callback ? resultOf(callback, file, depth) : 'text';
     return drawn === 'text' && LISTS.has(name) ? 'texts' : drawn;
   }
-  // A function that gets an element returns one.
+  // Assumes that a function with an element as its argument returns one.
   if (inputs.some(({ type }) => type === 'JSXElement')) return 'elements';
   return isNode(callee) ? resultOf(callee, file, depth) : 'text';
 }

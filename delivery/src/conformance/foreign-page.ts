@@ -92,7 +92,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // A first batch lets styles, texts and framework caches that are created once settle.
+  // A first batch doesn't count, because styles, texts and framework caches are created once.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {

@@ -90,7 +90,7 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // The page's custom properties are inherited. Their effects are compared instead.
+          // Leaves out the page's custom properties, which are inherited. Their effects are compared instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),

@@ -24,7 +24,7 @@ export async function checkSources(name: string, version: string): Promise<strin
 /** The project's test command: all tests in a repository with one area, the area's tests here. */
 async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
-  // A failing area prints more than the megabyte that Node buffers by default.
+  // A larger buffer, because a failing area prints more than the megabyte that Node buffers by default.
   const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
   await promisify(execFile)('npm', ['test', '--silent', ...scope], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

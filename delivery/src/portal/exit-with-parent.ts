@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
  */
 const LIMIT_MS = 10_000;
 
-// Worker threads load this module, too, but their input is another one.
+// Only in the main thread. Worker threads load this module, too, but have another input.
 if (isMainThread) {
   process.stdin.on('end', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -17,7 +17,7 @@ export function folderReleases(root: string): Releases {
       try {
         await writeAll(draft, files);
         await mkdir(dirname(target), { recursive: true });
-        // Renaming onto a non-empty folder fails, so neither a half-written nor a second release can appear.
+        // Renaming fails if the target has files, so neither a half-written nor a second release can appear.
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });

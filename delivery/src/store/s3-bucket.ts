@@ -21,9 +21,10 @@ export type Bucket = ReturnType<typeof s3Bucket>;
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
-    // A self-hosted server has one host name, and buckets are paths on it.
+    // Uses paths for buckets, because a self-hosted server has only one host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every server supports the newer checksums. The digest in the signed release replaces them.
+    // No checksums unless required, because not every server supports the newer ones. The signed release contains
+    // digests instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A silent server is disconnected, so that it doesn't delay later requests.

@@ -14,7 +14,7 @@ export async function sendTo(collectorUrl: string, body: string): Promise<void> 
     body,
     signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
   });
-  // Nobody reads the body, and an unread one keeps the connection.
+  // Cancels the body, because nobody reads it and an unread one keeps the connection busy.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`status ${response.status}`);
 }

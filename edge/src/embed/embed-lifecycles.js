@@ -202,7 +202,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // Preloads may have failed along with it, and the browser would return the same failure.
+      // Requests the entry with another URL, because a preload may have failed, too, and the browser would return the
+      // same failure.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -295,7 +296,8 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // The page's policy doesn't allow our name. Without `require-trusted-types-for` no policy is needed.
+    // Creating the policy failed, because the page doesn't allow its name. It's only needed with
+    // `require-trusted-types-for`.
     return rules;
   }
 }
@@ -418,5 +420,5 @@ for (const name of TEXTS) {
   });
 }
 
-// The first module of an area defines the element. A second URL of the same module finds it defined.
+// Defines the element once, because a page may load this module from two URLs.
 if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

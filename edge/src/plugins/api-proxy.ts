@@ -32,7 +32,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // The proxy's own log lines contain the whole URL.
+  // Turns off the proxy's log lines, which contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
@@ -47,7 +47,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // An aborted upload fails twice: as a request and as its body.
+    // Handles each reply only once, because an aborted upload fails twice: as a request and as its body.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);

@@ -14,7 +14,7 @@ const MAX_BODY = 16_384;
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting, alarm }) => {
   const forward = forwardTo(config.collectorUrl, alarm);
-  // A cross-site page may send text without a preflight request, but not JSON.
+  // Refuses text, which a page of another site may send without a preflight request, unlike JSON.
   edge.removeContentTypeParser('text/plain');
   let stopPersisting = async () => {};
 

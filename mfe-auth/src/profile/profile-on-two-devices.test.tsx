@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { aTokenSession, aUser, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// More time, because querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 type User = Parameters<typeof aUser>[0];

@@ -115,10 +115,10 @@ test('a CSV file requested while its day is still loading contains every booking
     return aPage(items, { page, pages: 3, total: 23, hasNext: page < 3, hasPrev: page > 1 });
   });
   URL.createObjectURL = () => 'blob:csv';
-  // jsdom can't download files.
+  // Mocks the click, because jsdom can't download files.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open('', { portal: knowingTheClock() });
-  // The note about late bags needs the whole day.
+  // Waits for the whole day, which the note about late bags needs.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   release();

@@ -69,12 +69,12 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     if (isSheet) setStartsWithCamera(withCamera);
   };
   const openCode = (code: string) => {
-    // Focusing the field of the sheet would open a keyboard over the result.
+    // Doesn't focus the sheet's field, because that would open a keyboard over the result.
     type(codeOf(code), isSheet ? 'nothing' : 'named');
     if (!isSheet) input.current?.focus();
   };
   const searchFurther = () => {
-    // The button disappears, so the focus moves to the field.
+    // Focuses the field, because the button that had the focus disappears.
     input.current?.focus();
     found.searchFurther?.();
   };

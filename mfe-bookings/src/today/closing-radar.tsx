@@ -31,7 +31,7 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  // Travellers whose bags stay aren't expected any more.
+  // Leaves out travellers whose bags stay, because they aren't expected any more.
   const { close } = useDayClose(spot.id, shopDay(spot, { now, zone }).day);
   const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });

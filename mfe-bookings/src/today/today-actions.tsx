@@ -49,7 +49,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
     { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
   ];
   const openCounter = () => {
-    // Browsers allow full screen only in a tap handler.
+    // Called here, because browsers allow full screen only in a tap handler.
     enterFullScreen();
     portal.navigate(`${paths.account()}?counter${only ? `&stashpoint=${encodeURIComponent(only.id)}` : ''}`);
   };
@@ -74,7 +74,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // An embedded portal doesn't cover the page of another site.
+          // Not in an embedded portal, which must not cover the page of another site.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),

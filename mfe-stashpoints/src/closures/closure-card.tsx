@@ -90,7 +90,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** The line for it is reserved from the start, so that the buttons below don't move. */
+/** The number of affected bookings. Its line is reserved from the start, so that the buttons below don't move. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
   const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);

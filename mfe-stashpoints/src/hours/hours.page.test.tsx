@@ -73,7 +73,7 @@ test('a change of the holiday mode sends only that key', async () => {
 });
 
 test('bookings on public holidays are listed before the host closes the spot on holidays', async () => {
-  // Good Friday.
+  // 3 April 2026 is Good Friday.
   aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
   const { user } = await renderRoutes(remote, open);
   await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays' }));

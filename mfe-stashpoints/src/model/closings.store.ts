@@ -36,7 +36,7 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** Forms that wait for a result, by change id. One map per page, not per module. */
+/** The forms that wait for a result, by change id, for each portal. */
 const followed = new WeakMap<object, Awaited>();
 
 /** Announces results that no form waits for: closings of an earlier page, and those that had to wait. */

@@ -23,7 +23,7 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['ex
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // A page without rows contains no totals.
+  // Reads the totals separately if the page has no rows, because then it contains no totals.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }

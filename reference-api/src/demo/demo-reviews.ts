@@ -132,7 +132,7 @@ const OPINIONS: readonly Opinion[] = [
     rating: 5,
     language: 'pl',
     names: ['Katarzyna', 'Łukasz'],
-    // This one has no translation yet.
+    // A review without a translation.
     text: 'Polecam! Szybko, tanio i bezpiecznie.',
     texts: {},
   },

@@ -100,7 +100,7 @@ async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
-    // The user has changed.
+    // Stops, because the user has changed.
     if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
@@ -141,7 +141,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     },
   })
     .then((answer) => {
-      // The bookings of a host who has signed out aren't stored.
+      // Drops the response if the host has signed out.
       if (store.owner !== owner) return;
       store.put(part, answer, { at, wall });
       saveBookings(portal, [part]);

@@ -11,7 +11,7 @@ import { momentOf, type Part, type Span } from './span.ts';
 type Entry = {
   booking: Booking;
   dropoff: number;
-  /** When it was read or changed, by `performance.now()`. */
+  /** When the booking was read or changed, by `performance.now()`. */
   at: number;
   /** The server doesn't have it any more. A list may still render it for a moment. */
   isGone: boolean;

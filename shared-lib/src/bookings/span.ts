@@ -80,7 +80,7 @@ function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean
   for (const part of parts) {
     let whole: Part = { ...part };
     const neighbour = () => together.find((each) => areOneCall(each, whole));
-    // A merged part may now touch the next one.
+    // Repeats, because a merged part may now touch the next one.
     for (let other = neighbour(); other; other = neighbour()) {
       together.splice(together.indexOf(other), 1);
       whole = union(other, whole);

@@ -72,7 +72,7 @@ test("today is the spot's day, not the viewer's", () => {
     pickup: '2026-03-06T03:00:00.000Z',
     stashpoint: { timezone: 'Asia/Tokyo' },
   });
-  // 16:00 UTC on the 5th is the 6th in Tokyo, and so is the drop-off.
+  // At 16:00 UTC on the 5th it's already the 6th in Tokyo, the day of the drop-off.
   expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
   expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
   expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);

@@ -14,7 +14,7 @@ const aSpotOpen = (id: string, rows: Row[], openTwentyfourSeven = false) =>
 const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day): Row => [day, open, close]);
 
 const NIGHTS = aSpotOpen('s1', everyDay('18:00', '02:00'));
-/** 6 March 2026 is a Friday. */
+/** Open past midnight on Fridays only. 6 March 2026 is a Friday. */
 const FRIDAY = aSpotOpen('s1', [...everyDay('09:00', '22:00'), [5, '22:00', '02:00']]);
 const DAYS = aSpotOpen('s1', everyDay('09:00', '22:00'));
 const ALWAYS = aSpotOpen('s1', everyDay('18:00', '02:00'), true);

@@ -40,7 +40,7 @@ function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> 
     const different = letters.findIndex((letter, at) => letter !== other[at]);
     needed = Math.max(needed, different < 0 ? letters.length : different + 1);
   }
-  // `Anna De.` and `Anna De` would be the same to a reader.
+  // Takes another letter if needed, because `Anna De.` and `Anna De` would be the same to a reader.
   while (needed < letters.length && !/[\p{L}\p{N}]/u.test(letters[needed - 1] ?? '')) needed += 1;
   return needed;
 }

@@ -47,7 +47,7 @@ export function todayCounters(bookings: readonly Booking[], now: Instant | numbe
   const counted = { arriving: none(), inStore: none(), toCollect: none(), late: none() };
   for (const booking of bookings) {
     for (const counter of filtersOf(booking, now)) {
-      // An arrival from an earlier day is listed but not counted.
+      // Doesn't count an arrival from an earlier day, which is only listed.
       if (!isCounter(counter) || (counter === 'arriving' && !isArrivingToday(booking, now))) continue;
       counted[counter].bookings += 1;
       counted[counter].bags += booking.bagCount;

@@ -248,7 +248,8 @@ export function compareWithServer(
   if (before === null) return server ? 'alreadyDone' : 'send';
   // The item is in none of the lists, so only the write itself can tell what happened to it.
   if (!server) return 'send';
-  // An earlier attempt may have caused this. The idempotency key makes a repetition harmless.
+  // Sends the change again, because an earlier attempt may have caused this state, and the idempotency key makes a
+  // repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
   if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';
   return hasFields(server, before) ? 'send' : 'conflict';

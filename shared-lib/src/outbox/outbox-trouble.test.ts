@@ -58,7 +58,7 @@ describe('a slow storage', () => {
     const outbox = openOutbox({
       api: server.api,
       pauses: [1000],
-      // The first read never returns, as on a faulty disk.
+      // Makes the first read hang, as on a faulty disk.
       storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
     });
     void outbox.follow();

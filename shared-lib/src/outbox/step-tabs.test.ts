@@ -66,7 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // Nobody taps the same booking in two tabs within the milliseconds until it's stored.
+    // Leaves out a second tap on a booking that another tab is still storing, because nobody taps in two tabs within
+    // milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&

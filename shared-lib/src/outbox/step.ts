@@ -179,7 +179,7 @@ function read(draft: Draft, purpose: Reading['purpose']) {
 
 /** Removes changes that another tab has settled: they were stored when the read began and are missing now. */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
-  // The user changed while the storage was being read.
+  // Reads again if the user changed during the read.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
   draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
@@ -279,7 +279,7 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
     settle(draft, { outcome: 'dropped', change: next, cause: { id: change.id, outcome } });
   }
   if (where === 'elsewhere') return;
-  // An error can't always be cloned for another tab.
+  // Leaves out the error, which can't always be cloned for another tab.
   const { error: _, ...cloneable } = settled;
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }

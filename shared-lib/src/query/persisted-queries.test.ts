@@ -151,7 +151,7 @@ test.each<[string, () => Promise<void>, Partial<PersistQueriesOptions>]>([
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('answers of queries without the mark are not stored', async () => {
+test('answers of queries that are not marked for storage are not stored', async () => {
   const { ask } = open();
   const observer = ask(async () => ['secret'], {});
   await until(() => observer.getCurrentResult().isSuccess);

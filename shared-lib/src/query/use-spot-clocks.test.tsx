@@ -59,7 +59,7 @@ test('no clock counts as known while one is loading, so that no list changes its
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // The first call doesn't reveal Tokyo's zone.
+    // Makes the first call return nothing of Tokyo.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }

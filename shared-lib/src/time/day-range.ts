@@ -25,5 +25,5 @@ export function correctedDays(search: URLSearchParams): { search: URLSearchParam
   return { search: corrected, isRemoved: days === null };
 }
 
-// Some browsers read 31 February as a day in March.
+// Compares the parsed day, because some browsers read 31 February as a day in March.
 const isMeant = (day: string) => typedDayFault(day) === null && new Date(day).toISOString().startsWith(day);

@@ -155,7 +155,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // `Date.UTC` would read a year below 100 as one of the 20th century.
+  // Sets the year separately, because `Date.UTC` reads a year below 100 as one of the 20th century.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);

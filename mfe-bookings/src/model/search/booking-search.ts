@@ -110,7 +110,7 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   const { plain } = term;
   if (hasTerm(last, term)) return 'lastName';
   if (hasTerm(first, term)) return 'firstName';
-  // The match may span the space between first and last name.
+  // Also searches the whole name, because a match may span the space between first and last name.
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';

@@ -31,7 +31,8 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
     const time = formatTime(booking.pickup, localTime);
     const isNearDay = end !== time && end.endsWith(time);
     if (isNearDay) return { main: start, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
-    // "8:00 – 9:45 pm" is unambiguous only for stays shorter than twelve hours.
+    // Leaves out "am" or "pm" only for stays shorter than twelve hours, because "8:00 – 9:45 pm" would otherwise be
+    // ambiguous.
     if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
     const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
     return { main, half, side: `– ${end}` };

@@ -67,7 +67,7 @@ export class KeyRuns {
     const { key, timeStamp: at } = keyPress;
     const gap = this.#gapAt(at);
     if (MODIFIERS.has(key)) {
-      // A key between letters that isn't a character affects only the timing.
+      // A key that isn't a character only restarts the pause.
       if (this.#run && this.#undecided === '') this.#waitForPause();
       return false;
     }
@@ -84,7 +84,7 @@ export class KeyRuns {
     const gap = this.#gapAt(at);
     const run = this.#run;
     if (run && run.isInhuman && run.text.length > 1 && gap <= INHUMAN_GAP_MS) return true;
-    // The key may have changed the field's text.
+    // Forgets what the field contains, because the key may have changed it.
     if (run && gap > SCAN_GAP_MS) this.#run = { ...run, isWhole: false };
     return false;
   }
@@ -135,7 +135,7 @@ export class KeyRuns {
     this.#waitForPause();
     // A list would jump to an option at each letter of a scan, so it receives the text only once a scan is ruled out.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
-    // Space would open the calendar of a date.
+    // Also withholds Space from a date, because it would open the calendar.
     return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 

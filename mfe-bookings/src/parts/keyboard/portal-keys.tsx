@@ -46,7 +46,7 @@ export function PortalKeys() {
       return true;
     },
     onUndo: () => {
-      // In a dialog with a form, the host may want to undo an edit.
+      // Leaves Ctrl+Z to a dialog with a form, where the host may want to undo an edit.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
       const undone = undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);

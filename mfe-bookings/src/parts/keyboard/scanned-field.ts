@@ -54,7 +54,7 @@ type Choice = HTMLInputElement | HTMLSelectElement;
 const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && targetOf(target) === 'date';
 
-/** React notices a new value only if it's set through the prototype's setter. */
+/** Sets a value through the prototype's setter, because React doesn't notice it otherwise. */
 function setValue(field: Choice, value: string) {
   const { prototype } = isDate(field) ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -104,7 +104,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoError('unreadable');
-  // JPEG has no transparency; transparent parts would turn black.
+  // A white background, because JPEG has no transparency and transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

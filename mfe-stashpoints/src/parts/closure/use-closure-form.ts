@@ -96,7 +96,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
-  // After closing the sheet, the host sees in the list what arrived; the next closure is a new one.
+  // Forgets the key when the sheet is closed. The host sees in the list what arrived, and the next closure is a new
+  // one.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;

@@ -40,7 +40,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     // The library's controls write HTML, which Trusted Types blocks; we render our own next to the map.
     attributionControl: false,
     maplibreLogo: false,
-    // The wheel scrolls the page, and north stays up.
+    // Turned off, so that the wheel scrolls the page and north stays up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,

@@ -51,7 +51,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   const now = measured.map(({ since = at, ...found }): Span => {
     const before = open.get(keyOf(found)) ?? [];
     const own = before.find(({ holder }) => holder === found.holder);
-    // React may render the same control into a new element.
+    // Also looks for the control in other elements, because React may render it into a new one.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
     if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);

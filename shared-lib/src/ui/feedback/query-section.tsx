@@ -131,7 +131,7 @@ function FailedView({ query, error, title }: FailedViewProps) {
 const Above = styled('output', {
   base: {
     position: 'sticky',
-    // Above the navigation on phones.
+    // On phones, the note is above the navigation.
     bottom: { base: 'calc(var(--bp-sizes-bottombar) + .5rem + env(safe-area-inset-bottom))', md: 4 },
     display: 'block',
     height: 0,

@@ -40,7 +40,10 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
   return copy;
 }
 
-/** Whether an element is below the window or not rendered. Its box counts, not its position in the document. */
+/**
+ * Whether an element is below the window or not rendered. Uses its box, because the position in the document doesn't
+ * tell.
+ */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();
   return top > innerHeight || (width === 0 && height === 0 && getComputedStyle(element).display === 'none');
