@@ -236,7 +236,8 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // The system's loader names the missing library. Node 26 needs libatomic, which a small Debian or Ubuntu lacks.
+    // Node didn't start, and the system's loader has named the missing library. Node 26 needs libatomic, which a
+    // minimal Debian or Ubuntu lacks.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }

@@ -17,7 +17,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // A caller can opt out in its `traceparent`.
+    // Respects the caller's `traceparent`, which may turn tracing off.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -37,7 +37,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Unsent spans must not make the server exit with an error.
+    // Ignores errors, because unsent spans must not make the server exit with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

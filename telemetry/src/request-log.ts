@@ -45,7 +45,7 @@ export function logRequests(
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // Body events come from the socket, outside the request's context.
+  // Enters the request's context again, because the events of a body come from the socket and run outside of it.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
@@ -65,7 +65,7 @@ export class OwnLines extends LogController {
 }
 
 export function logFailure(request: FastifyRequest, err: unknown) {
-  // Missing before the first hook, for example for invalid HTTP.
+  // The trace is missing before the first hook, for example for invalid HTTP.
   const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }

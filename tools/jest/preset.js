@@ -19,7 +19,7 @@ const swc = [
 ];
 
 const shared = {
-  // Some libraries only ship ES modules, so everything is transformed, including node_modules.
+  // Transforms everything, including node_modules, because some libraries only ship ES modules.
   transform: { '\\.([cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -206,7 +206,7 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
-    // A server's logging doesn't depend on the portal.
+    // Telemetry is part of servers, and so independent of the portal.
     workspace !== 'telemetry' &&
     // The API sends mails in the brand's name.
     workspace !== 'brands' &&
@@ -229,7 +229,7 @@ const RULES: Rule[] = [
     !isTypeOnly &&
     workspace === 'shared-lib' &&
     !PURE_SUBPATHS.some((each) => each === inside) &&
-    // Tests open its pages in a browser.
+    // Tests open the main site's pages in a browser.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,

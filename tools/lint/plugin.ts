@@ -108,7 +108,7 @@ export default plugin;
  */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
-  // Loads the brand's own terms from the edge.
+  // This file loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(start\/(boot|worker)|devtools|loader)\//,
   // Imitates a third-party page.

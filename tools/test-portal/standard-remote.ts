@@ -89,7 +89,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     const compiler = webpack({ ...config, plugins: [new ForWebpack(federation), ...wall] });
     await finished((done) => compiler?.run(done));
   } else {
-    // The plugin works with both, but its type is for webpack's compiler.
+    // A cast, because the plugin works with both bundlers, but its type is for webpack's compiler.
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }

@@ -40,7 +40,7 @@ export async function copySources(): Promise<WorkingCopy> {
     run: (script, args, env) =>
       execFileSync(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        // Compiled code of the copy is deleted with it.
+        // Caches compiled code inside the copy, so that it's deleted with it.
         env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
         maxBuffer: MAX_OUTPUT,
@@ -57,7 +57,7 @@ async function linkPackages(folder: string) {
     if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
   for (const name of await readdir(path.join(installed, SCOPE))) {
-    // Relative like npm's links, so that a copy of the copy works.
+    // The links are relative like npm's, so that a copy of the copy works.
     await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
     // Without an installed folder there is no build output either. webpack creates the folder, which a dangling link

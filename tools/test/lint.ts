@@ -4,7 +4,8 @@ import { runScript } from './run-command.ts';
 export const lint: Check = {
   name: 'lint',
   title: 'oxlint with types: hooks, promises, any, accessibility, import boundaries',
-  // Their types need packages that only they install. `npm run test:system -- --only lab` lints them.
+  // Leaves out two folders whose types need packages that only they install. `npm run test:system -- --only lab` lints
+  // them.
   run: () => lintOf(['--ignore-pattern', 'lab', '--ignore-pattern', 'main-site']),
   runFor: ({ folder }) => lintOf([folder]),
 };

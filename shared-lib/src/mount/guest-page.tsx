@@ -169,7 +169,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // The router modifies its routes, so `outside` needs a separate copy.
+      // A separate copy of the routes for `outside`, because the router modifies its own.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

@@ -31,7 +31,7 @@ const page = {
 /** The extension's panel receives the state as a message, serialized to JSON once more. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// The extension's own steps, from packages/chrome-devtools of module-federation/core.
+// What the extension does with the state, copied from packages/chrome-devtools of module-federation/core.
 
 test('the graph connects the host to each remote by name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);

@@ -3,7 +3,7 @@ const LATEST_MS = 2000;
 
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no idle callback, so it gets a timer.
+    // A timer for Safari, which has no idle callback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, 200);
   });

@@ -87,7 +87,7 @@ function kept(
 ): SessionStep {
   const { token, user } = session;
   const record = recordOf(session, now);
-  // The five fields that the cookie returns, whatever the server sends.
+  // Keeps only the five fields of the cookie, so that a reload changes nothing.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: { isLeaving, session: { ...session, user: person } },

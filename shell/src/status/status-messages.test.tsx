@@ -27,7 +27,7 @@ test('the newest alert is on top, whatever its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // The regions follow each other in document order.
+  // Alerts in document order, from one live region after the other.
   expect(
     within(region())
       .getAllByText(/saved$/)

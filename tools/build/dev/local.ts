@@ -58,7 +58,7 @@ function localMount(area: string, folder: string): Configuration {
     },
     externals: {},
     output: { ...config.output, filename: 'mount/[name].js', chunkFilename: 'mount/[name].js' },
-    // Files that change while the page is open have no hashes.
+    // Leaves out the plugin that writes hashes, because the files change while the page is open.
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof ChunkDigests)),
   };
 }
@@ -91,7 +91,7 @@ function local(area: string, config: Configuration): Configuration {
     mode: 'development',
     // A separate file, because the portal's policy forbids `eval`.
     devtool: 'cheap-module-source-map',
-    // Failed builds emit nothing, so the next successful build is an update of the last one.
+    // Failed builds emit nothing, so that the next successful build is an update of the last one.
     optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     stats: 'errors-warnings',
     output: {
@@ -117,7 +117,7 @@ function devServer(more: DevServer): DevServer {
     allowedHosts: 'all',
     client: {
       webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
-      // `compiler-errors.ts` draws it. For runtime errors, the portal has its own error page.
+      // Compiler errors are shown by `compiler-errors.ts`, and runtime errors by the portal's error page.
       overlay: OVERLAY,
     },
     ...more,

@@ -185,7 +185,7 @@ const ruleOf = (message: string) => message.replace(/^At path: .* -- /, '');
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    // A URL parser would resolve `.` and `..` even when encoded.
+    // Refuses `.` and `..`, which a URL parser would resolve even when encoded.
     if (!value || value === '.' || value === '..') throw new RequestError(`${line}: ${name} is not an id`);
     return encodeURIComponent(value);
   });

@@ -80,7 +80,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
-    // The lowest alert has the button for the others.
+    // In a column of pages, the lowest alert has the button for the others.
     if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';

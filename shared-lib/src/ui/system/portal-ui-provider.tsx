@@ -51,7 +51,7 @@ export function takeRules(): string[] {
 
 /** Adds CSS as a constructed sheet, which the policy doesn't treat as an inline style. */
 function adoptSheet(css: string) {
-  // jsdom doesn't support it, and renders nothing.
+  // jsdom doesn't support constructed sheets, and doesn't need them, because it renders nothing.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

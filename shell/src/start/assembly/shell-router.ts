@@ -21,7 +21,8 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Every host page starts with these two reads. The boot script has sent them; their responses are used here.
+  // Starts the two reads that every host page needs. The boot script has already sent them, so this uses their
+  // responses.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   // The session may have ended in the meantime, because of these responses or in another tab.
@@ -53,7 +54,7 @@ async function beforePage(
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // A request has no hash, so it's taken from the current navigation.
+  // Takes the hash from the current navigation, because a request has none.
   const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
   const target = redirectOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect

@@ -21,7 +21,7 @@ export function lastPage(user: string | undefined, now = Date.now()): string | n
     const isYoung = typeof page.at === 'number' && now - page.at < MOST_AGE_MS;
     return isYoung && isHostPage(page.path) ? page.path : null;
   } catch {
-    // The stored value isn't ours.
+    // We didn't write the stored value.
     return null;
   }
 }

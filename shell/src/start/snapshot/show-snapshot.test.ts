@@ -19,7 +19,7 @@ const PAGE = `<nav><a href="/account/bookings">Bookings</a></nav><main>${ROWS}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON });
-  // jsdom lacks constructable style sheets and media queries.
+  // Fakes constructable style sheets and media queries, which jsdom lacks.
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } }); // prettier-ignore
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query === `(width: ${innerWidth}px)` }) });

@@ -24,7 +24,7 @@ function isOfThisPage({ userId, name, at, width }: SnapshotInDocument, cookie: s
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  // `innerWidth` would force a layout.
+  // A media query, because `innerWidth` would force a layout.
   return isOfUser && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === snapshotName(location);
 }
 

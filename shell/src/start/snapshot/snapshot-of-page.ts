@@ -15,7 +15,7 @@ const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: 
 export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
-  // An inert document loads no images and applies no policy that would drop styles.
+  // Copies into an inert document, which loads no images and applies no policy that would drop styles.
   const inert = document.implementation.createHTMLDocument();
   inert.body.append(...copiesOf(portal, inert, classes));
   const html = inert.body.innerHTML;

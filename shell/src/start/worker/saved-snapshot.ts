@@ -46,7 +46,7 @@ function signedIn(all: Cookie[]): string[] {
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
     const opening = indexedDB.open(CACHE_DATABASE);
-    // The database doesn't exist; the page creates it when it caches responses.
+    // Doesn't create a missing database. The page does that when it caches responses.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);
