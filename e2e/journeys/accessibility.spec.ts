@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Each screen is checked in one state: in English in both sizes, and in German in the smaller one. */
+/** The window sizes in which each screen is checked, by language. */
 const SIZES = {
   en: { desktop: { width: 1280, height: 800 }, phone: PHONE },
   de: { phone: PHONE },

@@ -110,7 +110,7 @@ async function passUntil(page: Page, isTrue: () => Promise<boolean>) {
   await page.clock.runFor(500);
 }
 
-/** From now on the edge names another shell release. */
+/** Makes the edge's registry name another shell release from now on. */
 const goesLive = (page: Page, version: string) =>
   page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();

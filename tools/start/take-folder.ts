@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
-/** `folder` is missing in locks of older versions. */
+/** The content of a lock. Older versions write no `folder`. */
 type Holder = { pid: number; port: number; folder?: string };
 
 /**

@@ -184,7 +184,7 @@ export function routesOf(folder: string, root = ROOT): RouteModules {
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
-/** The shell's pages come from its sources instead of a `remote.json`. */
+/** Reads the paths of the shell's pages from its sources, because it has no `remote.json`. */
 async function shellPaths(): Promise<string[]> {
   const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };

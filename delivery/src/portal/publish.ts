@@ -44,7 +44,7 @@ export async function publishAll(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
-  // What the platform does, with the development root key.
+  // In production, the platform renews expiring signatures. Here the root key of development does.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }

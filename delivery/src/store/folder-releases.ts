@@ -60,7 +60,7 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** An aborted flip leaves `<name>.json.<uuid>` next to the entries. */
+/** Finds what aborted flips left next to the entries: files named `<name>.json.<uuid>`. */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 

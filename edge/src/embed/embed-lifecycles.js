@@ -10,7 +10,10 @@ const SLOW_AFTER_MS = 2000;
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
-/** In development the files come from a dev server without a portal (tools/build/dev/local-embed.ts). */
+/**
+ * The portal's origin. In development it differs from the origin of the files, a dev server
+ * (tools/build/dev/local-embed.ts).
+ */
 const portalUrl = offer.portal ?? origin;
 /** The `offer` of this module. A later version of the module announces the live releases here. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));

@@ -17,8 +17,8 @@ declare module 'fastify' {
 /** Seconds until the client should retry. */
 const RETRY_AFTER = '10';
 /**
- * Fits 32 KB of cookies and the browser's other headers. A portal on a marketplace's subdomain receives all of the
- * marketplace's cookies.
+ * The maximum size of a request's headers: 32 KB of cookies and the others. A portal on a marketplace's subdomain
+ * receives all of the marketplace's cookies.
  */
 const MAX_HEADER_BYTES = 40 * 1024;
 /** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
@@ -66,7 +66,10 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
 
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
-/** Two proxies could read different `Host` headers. Node only passes on the first one. */
+/**
+ * Whether a request has several `Host` headers, of which two proxies could read different ones. Uses the raw headers,
+ * because Node only passes on the first.
+ */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
@@ -90,7 +93,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** Without a matching route, `Accept` tells whether the browser wants a page. */
+/** Whether the caller expects a page. Without a matching route, its `Accept` header decides. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

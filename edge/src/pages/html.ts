@@ -78,7 +78,7 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   sentence: ofThisPage(html`${description}`),
 });
 
-/** The scripts of an area are requested after the first script of the shell (docs/decisions/0016). */
+/** The `rel` of a preload. Scripts of an area are requested after the shell's first script (docs/decisions/0016). */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
   if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';

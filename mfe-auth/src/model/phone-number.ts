@@ -35,7 +35,7 @@ export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   return { country, number: compact.slice(1 + (CALLING_CODES.get(country) ?? '').length) };
 }
 
-/** `+44 020 …`: the zero is only for callers inside the country. */
+/** Removes a trunk zero after the country code (`+44 020 …`), which is only for callers inside the country. */
 function withoutTrunk(number: string) {
   const country = countryOfNumber(number);
   const code = CALLING_CODES.get(country ?? '') ?? '';

@@ -4,7 +4,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 export type ScannerProps = { onCode: (code: string) => void; onClose: () => void };
 
-// The camera and the decoder load when the host scans.
+// Loads camera and decoder only when the host scans, because they are large.
 const Scanner = lazyPart<ScannerProps>(async () => (await import('./scanner.tsx')).Scanner, {
   loading: <Skeleton height="320px" />,
 });

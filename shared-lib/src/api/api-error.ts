@@ -100,8 +100,9 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 }
 
 /**
- * A proxy may have replaced the API's own status, so the body's `status_code` may refine a 4xx. It can't decide about
- * the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported and retried.
+ * The status to use. A proxy may have replaced the API's own one, so the body's `status_code` may refine a 4xx. It
+ * can't decide about the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported
+ * and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;

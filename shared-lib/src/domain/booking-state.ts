@@ -123,8 +123,8 @@ export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Drop-off is today at the spot, and the bags aren't checked in yet. Includes late travellers and no-shows, because
- * they may still come until the host says that they didn't.
+ * Whether drop-off is today at the spot and the bags aren't checked in yet. Includes late travellers and no-shows,
+ * because they may still come until the host says that they didn't.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);

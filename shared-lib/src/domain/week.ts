@@ -41,7 +41,10 @@ export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningH
 
 export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'overlap' };
 
-/** What prevents saving: an interval that closes when it opens, and overlaps, also across midnight. */
+/**
+ * The mistakes that prevent saving: empty intervals (opening and closing at the same time) and overlaps, also across
+ * midnight.
+ */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);
   return spans.flatMap(({ weekday, index, start, end }, at): HoursFault[] => {

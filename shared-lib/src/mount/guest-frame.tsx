@@ -128,7 +128,7 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/** A missing page shows a card. After a crash, the host page decides if it has a handler. */
+/** Renders a card for a missing page. After a crash, the host page's handler decides what to show, if it has one. */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);

@@ -106,7 +106,7 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** The changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** False after the device failed to store a change. */
+/** Whether the device is still storing a change. False after storing failed. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 

@@ -81,7 +81,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   }
 }
 
-/** Safari decodes HEIC photos as images before it supports them as bitmaps. */
+/** Decodes a file with an image element, because older versions of Safari can't decode HEIC photos as bitmaps. */
 async function decodedByImage(file: File): Promise<HTMLImageElement> {
   let address = '';
   try {

@@ -21,7 +21,7 @@ export function lastPage(user: string | undefined, now = Date.now()): string | n
     const isYoung = typeof page.at === 'number' && now - page.at < MOST_AGE_MS;
     return isYoung && isHostPage(page.path) ? page.path : null;
   } catch {
-    // We didn't write the stored value.
+    // The stored value isn't JSON, so the portal didn't write it.
     return null;
   }
 }

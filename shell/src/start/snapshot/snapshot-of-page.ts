@@ -41,8 +41,8 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
 }
 
 /**
- * Whether an element is below the window or not rendered. Uses its box, because the position in the document doesn't
- * tell.
+ * Whether an element is below the window or not rendered. Uses its box, because the order in the document says nothing
+ * about the position on screen.
  */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();
