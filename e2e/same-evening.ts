@@ -3,8 +3,8 @@ import { expect, signIn } from './journey.ts';
 import { serveArrivals } from './servers/counter-server.ts';
 
 /**
- * Café Lisboa is open until 2:00 in the night after Friday 6 March. A traveller at 0:50 belongs to Friday, before and
- * after midnight, on every page with a day.
+ * Expects that a traveller at 0:50 belongs to Friday on every page with a day, before and after midnight. Café Lisboa
+ * is open until 2:00 in the night after Friday 6 March.
  */
 export async function expectOneEvening(page: Page) {
   const server = await serveArrivals(page, ['Nora', 'Otto', 'Paul'], '2026-03-07T00:50:00.000Z');

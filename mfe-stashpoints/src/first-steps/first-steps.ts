@@ -9,7 +9,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 /** How long a host counts as new after going live, even without bookings. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-/** The spot is live, so travellers can find it. */
+/** Whether a spot is live, so that travellers can find it. */
 export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
 
 /** Whether no spot has been live for a month yet. */

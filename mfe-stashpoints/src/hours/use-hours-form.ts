@@ -55,7 +55,7 @@ export function useHoursForm(spot: Stashpoint) {
   return { form, saved, draft: draftOfValues(form.values), isDirty: form.isUnsaved };
 }
 
-/** Each wrong interval shows its own problem; the form names the first wrong day. */
+/** The form's message, which names the first wrong day. Each wrong interval also shows its own. */
 function faultOf(values: HoursValues) {
   const { week } = draftOfValues(values);
   const wrong = new Set([...weekFaults(week).keys()].map((key) => Number(key.split(':')[0])));

@@ -50,7 +50,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize
     from generate_series(1, ${hosts}::int) i, generate_series(1, 2) s on conflict do nothing`.execute(db);
 }
 
-/** Pseudo-random numbers come from the row's number and the seed: `hash(kind) % n`. */
+/** Inserts bookings. Their pseudo-random values come from the row's number and the seed: `hash(kind) % n`. */
 async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;

@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/** After too many failures in a window, the caller waits for its end. */
+/** The period in which failures are counted. After too many, the caller waits for its end. */
 const WINDOW = 15 * MINUTE;
 /** Limit for one network that guesses one account's password. */
 const PER_ACCOUNT_AND_NETWORK = 20;

@@ -19,7 +19,7 @@ const ZONES: Record<string, HolidayCountry> = {
   'Atlantic/Azores': 'PT',
 };
 
-/** A spot's bookings give its zone, and nothing gives its country. Each of these zones lies in one country only. */
+/** The country of a time zone that lies in only one country. The API sends a spot's zone, but not its country. */
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 

@@ -15,7 +15,7 @@ export type Week = Record<Weekday, Interval[]>;
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
-/** The order of the list doesn't matter. A missing day is closed. */
+/** Converts a list of opening hours, in any order, to a week. A missing day is closed. */
 export function readWeek(hours: readonly OpeningHours[]): Week {
   const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   for (const { day, open, close } of hours) {
@@ -79,6 +79,6 @@ const spansOf = (week: Week) =>
     }),
   );
 
-/** The week wraps around: Sunday's hours after midnight may overlap Monday's. */
+/** Whether two intervals overlap. Sunday's hours after midnight may overlap Monday's. */
 const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

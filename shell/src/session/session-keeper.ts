@@ -5,7 +5,10 @@ export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
-/** Without BroadcastChannel, a tab reads the cookies again when it comes to the front. */
+/**
+ * Tells other tabs about changes of the session. Without BroadcastChannel it does nothing, and a tab reads the cookies
+ * again when it comes to the front.
+ */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };

@@ -212,7 +212,10 @@ export class KeyRuns {
     return false;
   }
 
-  /** Some scanners end with an arrow key or Escape, sooner after the text than any person would. */
+  /**
+   * Sends the code if this key ends a scan: some scanners end with an arrow key or Escape, sooner after the text than
+   * any person could.
+   */
   #endsScan(run: KeyRun): boolean {
     const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
     if (isScan) this.#sendCode(run, true);

@@ -45,7 +45,10 @@ export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
 
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
-/** Another release may have stored the draft, so a field with an unknown shape starts empty. */
+/**
+ * A stored draft as form values. Fields with an unknown shape start empty, because another release may have stored the
+ * draft.
+ */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();
   if (!isRecord(stored)) return start;

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 
-/** In a JPEG, embedded profiles and previews come before the size. */
+/** How much of a file is read. In a JPEG, embedded profiles and previews come before the size. */
 const HEAD_BYTES = 512 * 1024;
 
 /** The size stored in the header of a JPEG, PNG or WebP file; null if there's none, as in HEIC. */

@@ -38,7 +38,7 @@ function themeOfPage(): Theme {
   return known;
 }
 
-/** The shell's build renders pages, too (docs/decisions/0046). */
+/** False during the shell's build, which also renders pages (docs/decisions/0046). */
 const hasDocument = typeof document !== 'undefined';
 
 /** All rules rendered since the last call. Only for use without a document, because a page has them in its sheets. */

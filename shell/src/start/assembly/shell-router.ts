@@ -71,7 +71,7 @@ async function beforePage(
   }
 }
 
-/** Error reports, the language and the installed app's start page follow the current page. */
+/** Updates error reports, the language and the installed app's start page when the current page changes. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {

@@ -177,7 +177,10 @@ function startShell([release, ...others]: Release[]) {
   document.head.append(element);
 }
 
-/** These links have a `rel` that browsers ignore, so that they don't load too early. This sets the real one. */
+/**
+ * Starts loading links by setting their real `rel`. The document gives them one that browsers ignore, so that they
+ * don't load too early.
+ */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
   for (const link of links) link.rel = relation;
