@@ -43,7 +43,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // Has no script of the site.
+  // This page runs no script of the site, so it may have the strict policy.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,

@@ -15,7 +15,7 @@ const weekWith = (change: Partial<Record<number, string | null>>): Hours =>
     return close === null ? [] : [{ day, open: '09:00', close: close ?? '22:00' }];
   });
 
-/** Opens the page with the usual hours; then another device saves these. */
+/** Opens the page with the usual hours. Then another device saves the values in `elsewhere`. */
 async function openThenChangeElsewhere(elsewhere: Partial<Stashpoint>) {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);

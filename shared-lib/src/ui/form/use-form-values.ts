@@ -10,7 +10,10 @@ export type FieldOf<Values> = keyof Values & string;
 type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) => Partial<Values>) => void];
 
 export type ValuesOptions<Values extends object> = {
-  /** Its keys, in this order, are the form's fields. Untouched fields follow it. */
+  /**
+   * The initial values. The keys, in this order, are the form's fields. Fields that the host hasn't changed take new
+   * values.
+   */
   initial: Values;
   /**
    * If the session ends, edits are stored under this name and restored after the login, except `secrets`. A form that
