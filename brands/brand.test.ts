@@ -90,7 +90,7 @@ test.each([
     withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'),
     /terms has no text for its section a$/,
   ],
-])('the error is one line with the solution if %s', async (_, spoil, line) => {
+])('the error is one line with a remedy if %s', async (_, spoil, line) => {
   const harbour = await writeBrand({ name: 'harbour' }, folder);
   spoil(harbour);
   expect(() => readBrand(harbour)).toThrow(line);
@@ -106,7 +106,7 @@ function oneLine(run: () => unknown) {
   throw new Error('nothing was thrown');
 }
 
-test('a missing folder is named together with the command that creates one', () => {
+test('the error about a missing folder names the command that creates one', () => {
   expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(
     /there is no brand in .*nowhere: npm run host-portal -- new-brand <name> writes one$/,
   );

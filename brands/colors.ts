@@ -6,8 +6,8 @@ const Pair = tuple([hex(), hex()]);
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours of a brand, named as in the design system (shared-lib/src/ui/system/tokens.ts). `good` means that
- * something is all right; other states have the same colour in every brand.
+ * The colours of a brand, named as in the design system (shared-lib/src/ui/system/tokens.ts). `good` marks a state in
+ * which everything is all right. All other states have the same colour in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,

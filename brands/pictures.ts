@@ -20,7 +20,7 @@ export const ICONS = [
   { file: 'icon-512.png', size: 512, purpose: 'any', draw: bare },
   { file: 'icon-maskable-192.png', size: 192, purpose: 'maskable', draw: grounded },
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', draw: grounded },
-  // iOS rounds the corners itself and renders transparency as black.
+  // No rounded corners or transparency, because iOS rounds the corners itself and renders transparency as black.
   { file: 'apple-touch-icon.png', size: 180, purpose: 'apple', draw: grounded },
 ] as const;
 

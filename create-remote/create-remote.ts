@@ -78,7 +78,7 @@ function versions(): Versions {
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
-    // Temporary folders are private; a repository gets the usual permissions.
+    // Gives the repository the usual permissions, because a temporary folder is private.
     chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);

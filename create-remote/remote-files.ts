@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** The name of a folder and an area: `messages`, `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** After the areas of daily work, before Training. */
+/** The position in the navigation: after the areas of daily work and before Training. */
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
@@ -16,7 +16,7 @@ export type NewRemote = {
   name: string;
   /** Comma-separated labels in the order of the languages. If missing, derived from the name. */
   labels?: string | undefined;
-  /** In a workspace of the portal's repository, or in its own repository. */
+  /** Whether the area is a workspace of the portal's repository or a separate repository. */
   home: 'workspace' | 'repository';
   versionOf: (dependency: string) => string;
   usage: string;
@@ -44,7 +44,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
       .replaceAll('{{name}}', name)
       .replaceAll('{{Label}}', labels.en)
       .replaceAll(/\{\{version of ([^}]+)\}\}/g, (_, dependency: string) => versionOf(dependency));
-    // npm packages can't contain a file named `.gitignore`.
+    // The template has another name, because npm packages can't contain a file named `.gitignore`.
     files.set(file === 'gitignore' ? '.gitignore' : file, filled);
   }
   files.set('remote.json', json(manifestOf(name, labels, home)));

@@ -3,8 +3,8 @@ import { expect, signIn } from './journey.ts';
 import { serveArrivals } from './servers/counter-server.ts';
 
 /**
- * Café Lisboa is open until 2:00 in the night after Friday 6 March. A traveller at 0:50 belongs to Friday, before and
- * after midnight, on every page with a day.
+ * Expects that a traveller at 0:50 belongs to Friday on every page with a day, before and after midnight. Café Lisboa
+ * is open until 2:00 in the night after Friday 6 March.
  */
 export async function expectOneEvening(page: Page) {
   const server = await serveArrivals(page, ['Nora', 'Otto', 'Paul'], '2026-03-07T00:50:00.000Z');
@@ -24,7 +24,7 @@ export async function expectOneEvening(page: Page) {
   await expect(page.getByRole('button', { name: /^Check in .* Nora T/ })).toBeVisible();
   await expect(badge).toBeVisible();
 
-  // The result is the same with other spots whose day has ended.
+  // The evening stays the same if the page also shows spots whose day has ended.
   for (const spots of ['stashpoint=s101&', '']) {
     await page.goto(`/account/bookings?${spots}dates=today`);
     await seesBoth();

@@ -12,12 +12,12 @@ type SitePage = {
 /** The portal's URL, the page's root with its language, and that language. */
 type Site = { portal: string; root: string; language: string };
 
-/** An inline script's hash would change with the portal's URL. Developers override the import map inside it. */
+/** Allows inline scripts, because the import map contains the portal's URL and developers override it. */
 const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
 ];
-/** A compiler in the page needs `unsafe-eval`. */
+/** The policy for a page with a compiler, which needs `unsafe-eval`. */
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
@@ -43,14 +43,14 @@ export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // Has no script of the site.
+  // This page runs no script of the site, so it may have the strict policy.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // The ten lines of docs/embedding.md, unchanged.
+  // The example of docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },

@@ -8,7 +8,7 @@ import { documentOf, policyOf, SITE_PAGES } from './documents.ts';
 
 const EXAMPLE = 'https://portal.example';
 
-/** As published, for the page with an import map. */
+/** The published script of `import-map-overrides`, for the page with an import map. */
 const overrides = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')), 'import-map-overrides.js');
 
@@ -17,7 +17,7 @@ export type RunningSite = { url: string; close: () => Promise<void> };
 /** Installs the site's packages if need be, and writes the scripts of every variant to `dist`. */
 export async function buildSite(): Promise<void> {
   await ensureInstalled('main-site');
-  // The settings look up the packages that were just installed.
+  // Imported only now, because the settings look up packages that were just installed.
   const { PAGES } = await import('./webpack.config.ts');
   const compiler = webpack(PAGES);
   return new Promise((resolve, reject) => {

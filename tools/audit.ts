@@ -33,7 +33,7 @@ with a table, and with exit code 1 if anything was found. A language takes about
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const CONCURRENCY = 2;
-/** A screen that isn't ready by then is reported. */
+/** In ms. A screen that isn't ready by then is reported. */
 const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
@@ -146,7 +146,7 @@ async function check(browser: Browser, url: string, session: Session, job: Job, 
   }
 }
 
-/** Buttons with two lines where English has one. Screens with different buttons aren't compared. */
+/** Buttons whose label needs two lines but only one in English. Screens with different buttons aren't compared. */
 function brokenButtons(seen: readonly Buttons[]): Finding[] {
   return seen.flatMap(({ buttons, ...job }) => {
     const inEnglish = seen.find(

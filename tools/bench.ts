@@ -18,7 +18,7 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no benchmark "${name}"` : 'name one benchmark'}: ${names}`);
-  // Benchmarks read their flags at the position where commands have them.
+  // Moves the arguments to the position where benchmarks read their flags.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));
 });

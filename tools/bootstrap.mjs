@@ -94,7 +94,7 @@ async function install(wanted) {
   }
 }
 
-/** A first install takes minutes to run out of disk space. */
+/** Checked first, because an install would run out of disk space only after minutes. */
 function expectRoom() {
   const { bavail, bsize } = statfsSync(root);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Error('ENOSPC');
@@ -178,7 +178,7 @@ function npmInstall(reason) {
   });
 }
 
-/** Whether neither cache nor network delivered anything and npm gave up on two files. It would continue for minutes. */
+/** Whether npm has given up on two files without getting any from cache or network. It would continue for minutes. */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];
   return givenUp.length >= 2 && !/npm http (cache|fetch GET 200)/.test(output);
@@ -236,7 +236,8 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // The system's loader names the missing library. Node 26 needs libatomic, which a small Debian or Ubuntu lacks.
+    // Node didn't start, and the system's loader has named the missing library. Node 26 needs libatomic, which a
+    // minimal Debian or Ubuntu lacks.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }

@@ -64,7 +64,7 @@ await command(USAGE, async () => {
   });
   children.push(server);
   const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
-  // A page that is opened too early would time out on its scripts and show the release.
+  // Waits for the build, because a page that is opened too early would time out on its scripts and show the release.
   const script = names[0] === 'shell' ? 'shell/main.js' : `${name}/entry.js`;
   await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${script}`, server), ended]);
   process.stdout.write(
@@ -73,7 +73,7 @@ await command(USAGE, async () => {
   if (name !== 'shell') {
     process.stdout.write(`For a third-party page: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
-  // Piped output means that nobody wants a browser.
+  // Opens no browser if the output is piped, because then a program runs the command.
   if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
   await ended;
   stop();
@@ -90,7 +90,10 @@ function answers(portal: URL): Promise<boolean> {
   );
 }
 
-/** The dev server holds requests until everything is built. If the build failed, the script is missing. */
+/**
+ * Waits for the first build. The dev server holds the request until then, and the script is missing if the build
+ * failed.
+ */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     const isThere = await fetch(script).then(

@@ -78,7 +78,9 @@ async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Want
 
 type Parts = { offer: Offer; links: string; language: string };
 
-/** The scripts change with each release, so a templated page should refresh these tags, e.g. hourly. */
+/**
+ * The tags with a note: the scripts change with each release, so a templated page should refresh its tags, e.g. hourly.
+ */
 function tags(area: string, origin: string, { offer, links, language }: Parts): string {
   const accepted = offer.releases[0]?.react?.accepts;
   return `<!-- ${area}, interface ${offer.provides.version}. In the head: -->

@@ -72,7 +72,7 @@ function addToDocuments(name: string, folder: string) {
   writeFileSync(join(ROOT, 'docs/architecture.md'), filled.join('\n'));
 }
 
-/** Same as after `npm install`, so that `npm ci` accepts the tree. */
+/** Writes the lock as `npm install` would, so that `npm ci` accepts the tree. */
 function addToLock(folder: string) {
   const file = join(ROOT, 'package-lock.json');
   const { workspaces } = readJson<{ workspaces: string[] }>('package.json');

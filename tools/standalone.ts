@@ -20,7 +20,7 @@ await command(USAGE, async () => {
     },
   });
   const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
-  // The name is optional in a repository with one area.
+  // In a repository with one area, its name is optional.
   const [name = IS_ONE_AREA ? names[0] : undefined, ...rest] = positionals;
   if (!name || rest.length > 0 || !names.includes(name))
     throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);

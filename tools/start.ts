@@ -91,7 +91,7 @@ async function bringUp(chosen: Chosen) {
   if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
   const reference = api === null ? startDemo(chosen) : null;
   console.log('Releases: building what has changed');
-  // An edge refuses a store that is older than its persisted state, so a new store gets a new state.
+  // Deletes the edge's state with the store, because an edge refuses a store that is older than its state.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
   const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), reference]);
 
@@ -132,7 +132,7 @@ async function startDemo({ port, apiPort, fresh, lan, brandFolder: PORTAL_BRAND 
       isFresh: fresh,
       env: {
         PORTAL_BRAND,
-        // For links in mails.
+        // The portal's URL, for links in mails.
         PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
         // The origin of `npm run host-portal -- main-site`.
         ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',

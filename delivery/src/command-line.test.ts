@@ -148,14 +148,14 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 /** Returns the words to run: a root script or a command of `host-portal`. */
 const own = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node tools/bootstrap.mjs '));
 
-// Each row starts a process.
+// Each row starts a process, which takes a while.
 jest.setTimeout(60_000);
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'command-line-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every command of this repository has a row', () => {
+test('every command of this repository is in the table of mistakes', () => {
   expect(Object.keys(MISTYPED).sort()).toEqual([...new Set([...own, ...COMMANDS.map(({ name }) => name)])].sort());
 });
 
@@ -192,7 +192,7 @@ test.each([
   expect(read).toThrow(line);
 });
 
-test('a list is read in the order of the valid names, and blanks are allowed', () => {
+test('names in a list are sorted like the valid names, and blanks are allowed', () => {
   expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['a', 'b'],

@@ -6,13 +6,13 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** One state of each screen: in English in both sizes, in German in the smaller one. */
+/** The window sizes in which each screen is checked, by language. */
 const SIZES = {
   en: { desktop: { width: 1280, height: 800 }, phone: PHONE },
   de: { phone: PHONE },
 };
 
-// One page visits many screens, as a host does, so that each script is loaded once.
+// One page visits all screens, so that each script is loaded only once.
 test.setTimeout(240_000);
 
 for (const [language, sizes] of Object.entries(SIZES)) {
@@ -38,7 +38,7 @@ for (const [language, sizes] of Object.entries(SIZES)) {
   });
 }
 
-/** Sheets have no URL, so the audit doesn't visit them. */
+/** Checks sheets, which the audit doesn't visit because they have no URL. */
 async function checkSheets(page: Page, prefix: string) {
   const language = prefix.slice(1) || 'en';
   const [ofBookings, ofShell] = [messagesOf('mfe-bookings', language), messagesOf('shell', language)];

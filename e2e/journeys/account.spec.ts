@@ -63,7 +63,9 @@ for (const { language, phone } of NEW_HOSTS) {
   });
 }
 
-test('a changed name appears in the cookie and the header, and a changed language is offered', async ({ page }) => {
+test('a changed name appears in the cookie and the header, and after a change of language the page offers to switch', async ({
+  page,
+}) => {
   await signIn(page, { at: '/login?next=/account/profile' });
   await page.getByLabel('Last name').fill('Müller-Ñandú');
   await page.getByLabel('Language', { exact: true }).selectOption('Deutsch');

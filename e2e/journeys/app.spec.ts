@@ -4,11 +4,11 @@ import { expect, signIn, test } from '../journey.ts';
 import { hasCachedBookings } from '../page/device-cache.ts';
 import { cachedDocument } from '../page/shell-of-page.ts';
 
-// The installed portal.
+// These journeys test the portal as an installed app, which needs its worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('the portal meets the browser’s criteria for installation', async ({ portal }, testInfo) => {
-  // A private window would be a reason against installation.
+  // Chromium doesn't offer installation in private windows, so this browser has a profile.
   const device = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
@@ -36,9 +36,9 @@ test('the installed app resumes where the host was, in their language, offline',
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
   await expect.poll(async () => (await cachedDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
   await expect(page.locator('[data-booking]').first()).toBeVisible();
-  // Bookings are stored a moment after they arrive.
+  // Waits, because bookings are stored a moment after they arrive.
   await expect.poll(() => hasCachedBookings(page), { timeout: 30_000 }).toBe(true);
-  // The app was installed while the portal was in English.
+  // The app starts in English, because the portal was in English when it was installed.
   const { start_url: start } = await page.evaluate(
     async () => (await (await fetch('/app.webmanifest')).json()) as { start_url: string },
   );
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   test('the app is offered once, at the start after the first check-in, and stays available under More', async ({
     page,
   }) => {
-    // On a phone, the offer is a short line above the navigation; its sheet has the sentence.
+    // On a phone, the offer is a short line above the navigation, and a sheet has the full sentence.
     const offer = page.getByRole('button', { name: 'Install: details' });
     await signIn(page, { at: '/login?next=/account' });
     await page

@@ -8,7 +8,7 @@ type Recorded = { seenFrames?: Frame[] };
 /** Personal texts on the bookings list: the account's name and the action for each traveller. */
 const PERSONAL = /Paola|Check in/;
 
-/** Playwright turns the back/forward cache off; this browser has it on, like a host's. */
+/** Playwright turns the back/forward cache off. This browser has it on, as a host's browser does. */
 const test = base.extend<object, { cachingBrowser: Browser }>({
   cachingBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
     const page = await context.newPage();
     await page.clock.setFixedTime('2026-03-05T14:05:00Z');
     await signIn(page);
-    // A new document, so the login's code isn't loaded when the page comes back.
+    // Opens a new document, so that it doesn't contain the login's code when the page comes back.
     await page.goto('/account/bookings');
     await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first()).toBeVisible();
@@ -43,7 +43,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
         check();
       }),
     );
-    // A document outside the portal: the portal's own pages talk to each other, which evicts cached ones.
+    // A document outside the portal, because pages of the portal exchange messages, which evicts them from the cache.
     await page.goto('/icon.svg');
     await provide(page);
     await context.close();
@@ -51,7 +51,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
 });
 
 const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).seenFrames ?? []);
-/** A cached page fires no load event. */
+/** Doesn't wait for the load event, which a cached page doesn't fire. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 test('a cached page shows no data if the session has ended meanwhile', async ({ page }) => {

@@ -2,7 +2,10 @@ import { expect, signIn, test } from '../journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('an offline page says so below its header, which stays reachable', async ({ page, context }) => {
+test('while the page is offline, a banner below the header says so, and the header stays reachable', async ({
+  page,
+  context,
+}) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   await context.setOffline(true);

@@ -14,7 +14,8 @@ import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
 /**
- * One browser, one host name, the same releases: Bagpost, and what `npm run host-portal -- new-brand harbour` writes.
+ * Compares two brands with the same releases on one host name in one browser: Bagpost, and the one that `npm run
+ * host-portal -- new-brand harbour` writes.
  */
 test.use({ portalOf: 'brands.spec.ts' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -23,7 +24,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Two portals start here: this one and that of the fixtures.
+  // Longer than usual, because this file starts two portals: this one and that of the fixtures.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
@@ -82,7 +83,7 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 async function expectNothingOfTheFirst(page: Page) {
   const { text, colors } = await appearanceOf(page);
   expect(text).not.toMatch(/bagpost/i);
-  // Only rendered colours count, because the sheet contains the defaults.
+  // Compares only rendered colours, because the style sheet also contains the defaults.
   expect(COLORS.filter((color) => colors.includes(rgb(color)))).toEqual([]);
 }
 
@@ -143,7 +144,7 @@ test('the first brand does contain the words and colours that are searched for',
   expect(colors).toContain(rgb(bagpost.colors['brand-solid'][0]));
 });
 
-test('two sessions in one browser are independent: leaving one keeps the other', async ({ page, portal }) => {
+test('two sessions in one browser are independent: signing out of one keeps the other', async ({ page, portal }) => {
   await signIn(page, { at: `${portal.url}/login` });
   await signIn(page, { at: `${harbour.url}/login` });
   expect(await cookiesOf(page.context())).toEqual([
@@ -195,7 +196,7 @@ test('mails, icons, the app, notices and the embed belong to the second brand', 
   const token = await newToken(request, harbour.url);
   const html = `<!doctype html><title>Partners</title><script type="module" src="${harbour.url}/embed/bookings.js"></script>
 <host-bookings base-path="/partners" language="de" token="${token}"></host-bookings>`;
-  // A real server, because Chromium blocks requests to this machine from pages without an origin.
+  // Uses a real server, because Chromium blocks requests from routed pages to this machine.
   const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
   try {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
-// Decision 0038 with two shell releases and the real worker.
+// Tests decision 0038 with two shell releases and the real worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('a cached document starts at once, the next start runs a new shell, and a withdrawn one never starts', async ({
@@ -29,7 +29,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
     await expect(firstBooking(page)).toBeVisible();
     await keeps(page, one);
 
-    // An open tab hears of it within a minute, and the following start runs it.
+    // An open tab learns of the new release within a minute, and the next start runs it.
     await store.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
     await showsUpdate(page);
@@ -59,7 +59,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
   }
 });
 
-test('an update discards nothing that was typed', async ({ page, portal }) => {
+test('an update keeps everything that was typed', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const { shell: first, remotes } = await buildIn();
   const second = await releasedAgain(first);
@@ -80,7 +80,7 @@ test('an update discards nothing that was typed', async ({ page, portal }) => {
     await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
     await keeps(page, second.release.version);
 
-    // Without a draft, the browser asks first.
+    // Without a draft, the browser asks before it discards the text.
     await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
     await page.getByLabel('Bags at the same time').fill('31');
     const asked = new Promise<string>((resolve) => {
@@ -101,9 +101,9 @@ test('an update discards nothing that was typed', async ({ page, portal }) => {
 const keeps = (page: Page, shell: string) =>
   expect.poll(() => cachedVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
 
-/** Its clock jumps: stepping second by second would reach the request's timeout before a response can arrive. */
+/** Moves the clock in one jump. Second by second, the request would time out before a response can arrive. */
 const showsUpdate = (page: Page) =>
-  // On a busy machine the page may not have started its request when its minute is over.
+  // Repeats, because on a busy machine the page may not have sent its request when the minute is over.
   expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
@@ -111,13 +111,13 @@ const showsUpdate = (page: Page) =>
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
 
-/** As any client gets it, without the device noticing. */
+/** Reads the registry like any other client, so that the device doesn't notice. */
 async function servedShell(url: string): Promise<string> {
   const answer = await fetch(`${url}/registry.json`);
   return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
 }
 
-/** As the page gets it: the worker remembers every response. */
+/** Reads the registry in the page, so that the worker stores the response. */
 const liveShell = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/registry.json', { cache: 'no-store' });

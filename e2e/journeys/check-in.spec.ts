@@ -44,6 +44,6 @@ async function firstToArrive(page: Page) {
   return { booking, row };
 }
 
-/** Two travellers may have the same name; the link to the booking is unique. */
+/** Finds the row by its link, because two travellers may have the same name. */
 const rowOf = (page: Page, booking: string): Locator =>
   page.getByRole('row').filter({ has: page.locator(`a[href*="booking=${booking}"]`) });

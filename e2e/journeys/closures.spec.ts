@@ -26,7 +26,7 @@ test('two spots close over Christmas: affected bookings, one call each, the noti
   await sheet.getByRole('button', { name: 'Save closure' }).click();
   await expect(page.getByText('Closure saved for 2 spots')).toBeVisible();
   await expect(sheet).toBeHidden();
-  // Each spot has its own midnight.
+  // The two closures start at different instants, because each spot has its own midnight.
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(
     expect.arrayContaining([

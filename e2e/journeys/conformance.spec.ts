@@ -26,7 +26,7 @@ for (const variant of ['plain', 'layout']) {
 for (const [what, plants] of Object.entries(PLANTS)) {
   test(`conformance finds ${what}, and says what to do`, async ({ browser, portal, request, site }) => {
     test.setTimeout(180_000);
-    // A document served by a route isn't a local page, but the URLs it calls are local.
+    // Chromium treats a routed document as public, so it needs permission to call local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await sow(page, portal.url, plants);
     const token = await newToken(request, portal.url);
@@ -39,7 +39,7 @@ for (const [what, plants] of Object.entries(PLANTS)) {
   });
 }
 
-test('every message of the table has a page that triggers it', () => {
+test('every message in the table is triggered by a page', () => {
   const planted = Object.values(PLANTS).flatMap((plants) => plants.flatMap(({ fails }) => fails));
   expect(TRIED.filter((name) => !planted.includes(name))).toEqual([]);
 });

@@ -17,9 +17,9 @@ test('a typed code opens its booking from another page, and its bags can be chec
   await expect(sheet.getByRole('button', { name: new RegExp(`^Check out ${bags} bag`) })).toBeVisible();
 });
 
-test('an unknown code says so and offers a next step', async ({ page }) => {
+test('an unknown code shows a message and a next step', async ({ page }) => {
   await signIn(page);
-  // A page that was just opened moves the focus to its heading.
+  // Waits until the new page has moved the focus to its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await typeInFinder(page, 'ZZZZZZ');
   await expect(page.getByText('No booking with “ZZZZZZ” in the last 30 days')).toBeVisible();
@@ -117,8 +117,8 @@ test('a spot can be closed for the rest of the day on Today and opened again', a
 test.describe('in a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a spot in Lisbon keeps its own day and clock', async ({ page }) => {
-    // Until the spot's zone is known, a wider window is read; bookings inside it aren't read again.
+  test('a spot in Lisbon is shown with the day and time of Lisbon', async ({ page }) => {
+    // A wider window is read until the spot's zone is known. Bookings inside it aren't read again.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();

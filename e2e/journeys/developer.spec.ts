@@ -47,7 +47,7 @@ test('one area comes from the developer’s machine, visibly; the panel lists ev
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toBeEmpty();
 
-  // A third-party page links there: nothing is loaded from the override's URL before the click.
+  // A third-party page links to the override. Nothing is loaded from its URL before the click.
   const address = `${origin}/account?override=bookings@${local}`;
   await page.goto(local);
   await page.evaluate((to) => location.assign(to), address);
@@ -73,7 +73,7 @@ test('one area comes from the developer’s machine, visibly; the panel lists ev
   await page.keyboard.press('Escape');
   await expect(developer.getByRole('table')).toHaveCount(0);
 
-  // The developer's machine is off: the release is shown, and the panel says why.
+  // When the developer's machine is off, the release is shown, and the panel says why.
   machine.closeAllConnections();
   await new Promise((resolve) => machine.close(resolve));
   await page.reload();
@@ -108,7 +108,7 @@ test('Module Federation’s devtools extension finds the host, its remotes and a
           __SHARE__: Record<string, { default: Record<string, Record<string, Part>> }>;
         };
       };
-      // Serialized as the extension posts it to its panel.
+      // Clones the state, as the extension does when it posts it to its panel.
       const { moduleInfo = {}, __SHARE__ = {} } = structuredClone(federation) ?? {};
       const [react] = Object.values(__SHARE__['shell']?.default['react'] ?? {});
       return {

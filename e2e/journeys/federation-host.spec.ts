@@ -6,7 +6,7 @@ import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
 import { buildStockHost, STOCK_HOST_PATH } from '../../tools/test-portal/stock-host.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
-/** If a host has several spots, the switcher is part of the title. */
+/** The title of a page. It contains the switcher if a host has several spots. */
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const host of ['federation', 'federation-runtime']) {

@@ -35,7 +35,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await page.getByRole('button', { name: 'Read 0' }).click();
     await expect(page.getByRole('button', { name: 'Read 1' })).toBeVisible();
-    // Its own copy of React is never requested.
+    // The remote's own copy of React is never requested.
     expect(asked.map(nameOfScript).sort()).toEqual(['__federation_expose_remote.js', 'page.js', 'remoteEntry.js']);
 
     // The second release's entry fails, so the first one is shown, from its own scripts.

@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 const OFFSETS = [0, 1000, -2];
 
 test.describe('one flipped byte in a file', () => {
-  // The worker verifies files when it fetches them, and would bypass the flipped responses.
+  // Blocks the worker, which verifies files itself and would bypass the flipped responses.
   test.use({ serviceWorkers: 'block' });
 
   let proxy: FaultProxy;
@@ -19,7 +19,7 @@ test.describe('one flipped byte in a file', () => {
     test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(`${proxy.url}/login`);
-      // Even if it's the shell's own script: the document's text stays on screen.
+      // The document's text stays on screen even if the damaged script is the shell's.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       expect(executed).toEqual([]);
@@ -28,7 +28,7 @@ test.describe('one flipped byte in a file', () => {
     });
   }
 
-  test('the same files are executed as they were released', async ({ page, pageErrors }) => {
+  test('all files except a changed one are executed', async ({ page, pageErrors }) => {
     proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
     await page.goto(`${proxy.url}/login`);
     await expect(page.getByRole('alert')).toContainText('We couldn’t load');
@@ -36,7 +36,7 @@ test.describe('one flipped byte in a file', () => {
     expect(workers).toEqual(expect.arrayContaining(executed));
     expect(refused.map((file) => file.replace(/^.*\//, ''))).toEqual(['main.js']);
     expect(executed.length).toBeGreaterThan(100);
-    // The executed files miss the shell, whose script was blocked.
+    // The executed files throw errors, because they need the shell, whose script was blocked.
     pageErrors.length = 0;
   });
 });

@@ -20,13 +20,13 @@ async function candidateWith(path: string, content: (before: string) => string) 
   return { candidate: { release, files } satisfies Candidate, live };
 }
 
-test('an unchanged release is opened page by page without complaints', async () => {
+test('the gate opens every page of an unchanged release and finds no problem', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await candidateWith('entry.js', (before) => `${before}\n// one more line`);
   expect((await rehearse(candidate, live, store)).problems).toEqual([]);
 });
 
-test('a release that throws while loading is named', async () => {
+test('the gate names a release that throws while loading', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
   const problems = (await rehearse(ofOnePage(candidate), live, store)).problems.join('\n');
   expect(problems).toMatch(
@@ -79,7 +79,7 @@ const planted = (change: string) =>
 const THROWS = "() => { throw new Error('planted') }";
 const page = (name: string, Component: string) => `route('account/bookings/${name}', ${Component})`;
 
-test('mistakes that only a visit reveals are all named, with their location', async () => {
+test('the gate names every mistake that only a visit reveals, with its location', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await planted(`slot(having(remote, (routes) => [
     ${page('late', `() => { throw new Error('the second page throws') }`)},
@@ -100,7 +100,7 @@ test('mistakes that only a visit reveals are all named, with their location', as
     expect(lines).toMatch(sentence);
 });
 
-test('slots without code are named', async () => {
+test('the gate names slots without code', async () => {
   const { candidate, live } = await planted(
     "slot(slot(remote, 'finder', undefined), 'late-badge', async () => { throw new Error('no badge') })",
   );
@@ -109,7 +109,7 @@ test('slots without code are named', async () => {
   expect(lines).toContain('no badge');
 });
 
-test('texts missing in one language are named', async () => {
+test('the gate names texts that are missing in one language', async () => {
   test.setTimeout(120_000);
   const { candidate, live } = await planted(
     "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('no German')) : remote.loadLocale(language) })",

@@ -1,10 +1,10 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// Earlier files may have taken the last arrival off the list's first screen.
+// Has its own portal, because earlier files may have checked in all arrivals on the list's first screen.
 test.use({ portalOf: 'invalid-response' });
 
 test.describe('without a service worker', () => {
-  // Requests of the worker would bypass the faults set up here.
+  // Blocks the worker, whose requests would bypass the faults set up here.
   test.use({ serviceWorkers: 'block' });
 
   test('a response of the wrong shape shows a readable error in its section, and recovers', async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
   });
 
-  test('a refused check-in goes back and says so', async ({ page }) => {
+  test('a refused check-in restores the row and says why', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/bookings' });
     await page.route('**/v2/bookings/*', (route) =>
       route.fulfill({ status: 422, json: { error_id: 'CLOSED', message: 'Closed', status_code: 422 } }),

@@ -97,7 +97,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
   });
 });
 
-/** Collects the React versions on the page in place of the devtools, to which each React DOM reports. */
+/** Imitates React's devtools, to which each React DOM reports its version. */
 const recordReactVersions = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];

@@ -13,7 +13,7 @@ test('shell and remotes use the language of the URL, for every language', async 
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}\\b`));
     await expect(page).toHaveTitle(new RegExp(`^${title} – `));
     await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
-    // A missing key would be shown as itself (`list.title`).
+    // Looks for keys, because a missing text would be shown as its key (`list.title`).
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+(\.[a-z]+[A-Za-z]*)+\b(?!\.)/);
   }
 });

@@ -17,7 +17,7 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Layers get history entries once the page is loaded. */
+/** Waits for the page, because layers get history entries only once it's loaded. */
 const hasEntryOfLayer = (page: Page) =>
   page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
 
@@ -61,7 +61,7 @@ test('Back right after the press that opens a booking does not leave the page', 
     .first()
     .evaluate(async (link: HTMLElement) => {
       link.click();
-      // The next task runs before the next frame.
+      // Goes back in the next task, which runs before the next frame.
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = resolve;
@@ -151,13 +151,13 @@ test('Back asks if a sheet has unsaved changes, and staying keeps them', async (
   await expect(end).toHaveValue('2026-12-27');
 });
 
-test('a language chosen in the More sheet is one history entry', async ({ page }) => {
+test('choosing a language in the More sheet adds one history entry', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(() => at(page)).toBe('/de/account');
   await expect(dialog(page)).toBeHidden();
-  // Playwright's Back would use the same step while the browser leaves the sheet's entry.
+  // Waits, because Playwright's Back would otherwise interfere with the step that leaves the sheet's entry.
   await page.waitForFunction(() => !JSON.stringify(history.state).includes('hostPortalLayer'));
   await page.goBack();
   await expect.poll(() => at(page)).toBe('/account/bookings');

@@ -7,8 +7,8 @@ import { countRequests } from '../page/count-requests.ts';
 import { readShifts, watchShifts } from '../page/layout-shift.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
-// Far from the API and from the spots' zones: parts that load separately arrive separately, and zone notes are shown. A
-// public page needs nothing but its texts.
+// Delays the API's responses, so that parts that load separately arrive separately, and uses another time zone, so that
+// zone notes are shown. A public page only needs its texts.
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -36,7 +36,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
       await context.close();
     };
-    // They mostly wait for their data.
+    // Three checks run in parallel, because each mostly waits for data.
     const work = async () => {
       for (let screen = left.shift(); screen; screen = left.shift()) await check(screen);
     };

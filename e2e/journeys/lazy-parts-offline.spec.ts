@@ -23,7 +23,7 @@ const openNotices = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'New bookings' }).click();
 };
 
-test('a lazy part opened offline says so and leaves the page as it is; Try again opens it', async ({
+test('a lazy part that is opened offline shows a message and leaves the rest of the page alone, and Try again opens it', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('a lazy part whose file was replaced by a newer release reloads its area', 
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const heal = await loseScripts(context, 'bookings');
   await openNotices(page);
-  // The part doesn't open: the area either loads from another release or says that it can't be shown.
+  // The part doesn't open. The area loads from another release or says that it can't be shown.
   const row = page.locator('main [data-booking]').first();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -31,7 +31,7 @@ test.beforeAll(async ({ portal }, info) => {
     logFile: info.outputPath('dev.log'),
   });
   await dev.ready;
-  // It responds once the first build is done.
+  // The dev server responds once the first build is done.
   expect((await fetch(`${machine}/bookings/mount/mount.js`)).ok).toBe(true);
 });
 
@@ -97,7 +97,7 @@ test('with import-map-overrides the site’s page uses the sources of npm run de
 });
 
 test.describe('in the portal', () => {
-  // A session of the site would also be one of the portal, because cookies ignore ports.
+  // Starts without the site's session, because cookies ignore ports and the portal would use it, too.
   test.use({ signedIn: false });
 
   test('a change of an area, of shared-lib and of the shell appears on screen and keeps what was typed, and so does an error', async ({
@@ -123,7 +123,7 @@ test.describe('in the portal', () => {
     const sheet = '<RoutedBookingSheet />';
     await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
     await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
-    // Only React's development build logs this.
+    // Only the development build of React logs this warning.
     await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
     await copy.change(

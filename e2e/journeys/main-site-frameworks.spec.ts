@@ -94,7 +94,7 @@ test('an ended session shows a card, notifies the page once, and accepts a renew
   expect(await heard()).toBe(1);
 });
 
-test('the ten lines of docs/embedding.md work', async ({ page, context, site }) => {
+test('the example in docs/embedding.md works', async ({ page, context, site }) => {
   const [{ value: token } = { value: '' }] = await context.cookies();
   await context.clearCookies();
   await page.goto(`${site.url}/partners`);
@@ -104,7 +104,7 @@ test('the ten lines of docs/embedding.md work', async ({ page, context, site }) 
   await expect(page).toHaveURL(`${site.url}/partners/bookings/account/bookings`);
 });
 
-test('the layout engine, an import map and a React application next to it work without a domElement', async ({
+test('the area works with the layout engine, an import map and a React application, and without a domElement', async ({
   page,
   site,
 }) => {

@@ -29,7 +29,7 @@ test('every preload that npm run host-portal -- embed prints is used, and nothin
     'fetched ahead for nothing',
   ).toEqual([]);
 
-  // To the browser, a document created by a route comes from another network.
+  // Chromium treats a routed document as one from another network, so it needs permission.
   await context.grantPermissions(['local-network-access'], { origin: site.url });
   await page.route(address, async (route) => {
     const response = await route.fetch();

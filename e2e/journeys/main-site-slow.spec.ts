@@ -54,7 +54,8 @@ for (const [way, open] of Object.entries(WAYS)) {
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // The line may be visible for only a second, which can end before the page's load event.
+      // Starts waiting before the page has loaded, because the line may be visible for only a second and disappear
+      // before the load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });
@@ -65,7 +66,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long shows a card; Try again loads it, slow or not, and no late response replaces it', async ({
+test('an area that takes too long shows a card, Try again loads it, and no late response replaces it', async ({
   page,
   site,
 }) => {

@@ -86,7 +86,7 @@ for (const viewport of [
         const menu = page.getByRole('menu');
         await expect.poll(() => coveredPoints(menu), { message: `${name}: a menu` }).toEqual([]);
         expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
-        // It moves with its button, and the page still scrolls.
+        // The menu moves with its button, and the page still scrolls.
         await page.mouse.wheel(0, 30);
         await expect.poll(() => gapBelow(button, menu), { message: `${name}: scrolled` }).toBeCloseTo(4, 0);
         await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[strin
   );
 }
 
-/** Maximum difference (of 255): soft edges are blended in another order on a dark page. */
+/** The allowed difference of a colour channel (of 255). On a dark page, soft edges are blended in another order. */
 const ROUNDING = 2;
 
 /** The largest difference of one colour channel of one pixel. */

@@ -43,7 +43,7 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
     ['en', { width: 1280, height: 800 }],
     ['de', { width: 390, height: 844 }],
   ] as const) {
-    test(`${name}: no style is blocked and all text is readable, on ${viewport.width} px in ${language}`, async ({
+    test(`${name}: no style is blocked and all text is readable at ${viewport.width} px in ${language}`, async ({
       page,
       site,
     }, info) => {

@@ -77,7 +77,7 @@ test('language and session come from the page, and the page is notified when the
   await expect(page.locator(GUEST)).toHaveCount(0);
 });
 
-test('a failed bookings area shows a card in the page’s language; the rest works, and Try again heals', async ({
+test('a failed bookings area shows a card in the page’s language, the rest works, and Try again loads the area', async ({
   page,
   context,
   site,
@@ -169,7 +169,7 @@ test('after the last unmount only what docs/embedding.md lists is left', async (
   expect((await names()).filter((name) => !before.has(name) && !named.test(name))).toEqual([]);
   expect(await elements()).toBe(own);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  // An open connection would block it.
+  // Deletes the databases, which an open connection would block.
   const deleted = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const answers = databases.map(

@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 const WIDTHS = [320, 390, 430];
 
 test('every menu of Today fits on a phone’s screen, in every language', async ({ page }) => {
-  // It opens thirty-six menus.
+  // Takes longer than usual, because it opens thirty-six menus.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

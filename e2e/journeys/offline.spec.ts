@@ -49,7 +49,7 @@ test('a check-in whose storage is deleted stays in the page, which says so, and 
   await expect(rowOf(page, booking).getByRole('button', { name: /^Undo check-in/ })).toBeVisible();
   await expect(rowOf(page, booking).getByText('Waiting to be sent')).toBeHidden();
   expect(answered).toEqual([{ has_been_checked_in: true }]);
-  // The next journey needs an arrival too.
+  // Undoes the check-in, because the next journey needs an arrival, too.
   await changeElsewhere(request, booking, { has_been_checked_in: false });
 });
 
@@ -245,7 +245,7 @@ async function anotherHost(request: APIRequestContext) {
 const OUTBOX = 'host-portal-outbox';
 const NOT_STORED = 'This device can’t store the changes that are waiting. Don’t close this page until they’re sent.';
 
-/** Deletes the storage, like a browser that needs space or a host who clears the site's data. */
+/** Deletes the storage, as a browser that needs space or a host who clears the site's data does. */
 const deleteStorage = (page: Page) =>
   page.evaluate(
     (name) =>

@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// The service worker would answer the page's file requests.
+// Blocks the service worker, which would answer the page's file requests.
 test.use({ serviceWorkers: 'block' });
 
 test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({ page }) => {
@@ -19,7 +19,7 @@ test('pressing an entry loads its page and starts its reads, and the visit repea
 
   const ofEarnings = () => scripts.filter((path) => path.includes('earnings_page'));
 
-  // Hovering loads nothing, because a mouse crosses entries.
+  // Hovering loads nothing, because the mouse often just crosses entries.
   await earnings.hover();
   expect(ofEarnings()).toEqual([]);
 

@@ -5,7 +5,7 @@ import { type CounterServer, serveArrivals } from '../servers/counter-server.ts'
 
 test.use({ portalOf: 'press-guard', serviceWorkers: 'block' });
 
-// A refetch comes within a minute, and its frame is searched in steps of 20 ms.
+// Takes long, because a refetch comes within a minute and its frame is searched in steps of 20 ms.
 test.setTimeout(180_000);
 
 const SPOT = 's101';
@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<CounterServer> {
   await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
   await expect(button(page, 'ben', /^Check in/)).toBeVisible();
   await settled(page);
-  // From now on the page's time passes only when the journey says so.
+  // Stops the page's clock. From now on, only the journey advances it.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
   return server;
 }
@@ -42,7 +42,7 @@ async function passUntil(page: Page, shown: Locator, mostMs: number) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a row that was acted on stays, so the next tap hits the next traveller', async ({ page }) => {
+  test('after a check-in the row stays in place, so the next tap hits the next traveller', async ({ page }) => {
     const server = await open(page, `/account?stashpoint=${SPOT}`);
     const ben = await centreOf(button(page, 'ben', /^Check in/));
     await press(page, await centreOf(button(page, 'ana', /^Check in/)));

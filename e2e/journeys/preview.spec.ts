@@ -40,14 +40,14 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
-    // Another area and back in the same document: still the candidate, still marked.
+    // After a visit to another area in the same document, the candidate is still shown and marked.
     await main.getByRole('link', { name: 'Earnings' }).click();
     await expect(heading(page, 'Earnings')).toBeVisible();
     await expect(mark).toBeVisible();
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // The mark covers no control except with its own text.
+    // Only the text of the mark may cover a control.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -8,7 +8,7 @@ const HEALS_MS = 5000;
 /** Maximum requests while nothing answers, including those in flight when it failed. */
 const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
-/** Reads closer together than this count as synchronized. */
+/** Reads of two pages that are closer together than this count as synchronized, in ms. */
 const AT_ONCE_MS = 200;
 /** Timeout of each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
@@ -56,7 +56,7 @@ for (const [name, fault] of TROUBLE) {
     const healedAt = performance.now();
     proxy.heal();
     await Promise.all(pages.map(healed));
-    // Response times with five pages at once depend on the machine.
+    // With five pages at once, response times depend on the machine.
     for (const { path, calls, answeredAt } of pages)
       expect(Math.max(...rereads(calls, healedAt)) - answeredAt(), path).toBeLessThan(HEALS_MS);
     const firstCalls = pages.map(({ calls }) => calls.find(({ at }) => at > until)?.at ?? Number.NaN);

@@ -3,7 +3,7 @@ import { loseScripts } from '../servers/block-scripts.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the portal survives a failed remote, and Try again heals it without a reload', async ({ page, context }) => {
+test('the portal survives a failed remote, and Try again loads it without a reload', async ({ page, context }) => {
   const heal = await loseScripts(context, 'bookings');
   try {
     await signIn(page, { at: '/login?next=/account/bookings' });

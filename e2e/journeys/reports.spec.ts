@@ -114,7 +114,7 @@ test('Sentry gets errors through a client that is loaded with the first report, 
     });
     await page.goto(`${edge}/login?next=/account/bookings`);
     await expect(page.getByLabel('E-mail address')).toBeVisible();
-    // The script loaded on idle is the page's last one.
+    // The script that loads on idle is the last one of the page.
     await expect.poll(() => scripts.some((url) => url.includes('after-start'))).toBe(true);
     const before = scripts.length;
     expect(ingest.collected).toEqual([]);

@@ -4,8 +4,8 @@ import { expect, signIn, test } from '../journey.ts';
 import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count-requests.ts';
 import { bookingsCachedAt } from '../page/device-cache.ts';
 
-// How often the whole page calls the API, including the cards of all areas (docs/benchmarks/README.md), on a separate
-// device. Photos aren't API calls.
+// Counts the API calls of whole pages, including the cards of all areas (docs/benchmarks/README.md). Each page is
+// opened on a new device. Photos aren't API calls.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
 const FIRST_SIGN_IN = 16;
@@ -40,7 +40,10 @@ for (const route of ROUTES) {
   });
 }
 
-/** The device stores bookings some seconds after a new read, and five minutes later if they are only newer. */
+/**
+ * Waits until the device has stored its bookings: some seconds after a read, or five minutes later if nothing has
+ * changed.
+ */
 async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const read = requests.findLast(({ line }) => line === 'GET /v2/bookings');
   const ago = Date.now() - (read?.at ?? 0);

@@ -48,7 +48,7 @@ test('a scan into a list before the finder has loaded is found once it has', asy
   const period = page.getByRole('combobox').filter({ visible: true }).first();
   await expect(period).toBeVisible();
   const chosen = await period.inputValue();
-  // The last one opens a dialog.
+  // The last field opens a dialog.
   const [, label = ''] = await period.locator('option:enabled').allInnerTexts();
   await period.focus();
   await scan(page, [...`${label.slice(0, 1).toUpperCase()}ZZ9ZZ9ZZ9`, 'Tab']);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// The network belongs to the shell's code until it has arrived, and then to all of the area's (decision 0016).
+// The shell's code loads first, without other requests in parallel, and then all of the area's code (decision 0016).
 test.use({ serviceWorkers: 'block' });
 
 test('an area’s scripts are requested in one wave after the shell’s first script has arrived', async ({

@@ -7,7 +7,7 @@ const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</s
 const WRITTEN = /^(.*name|.*comment.*|.*note.*|address.*|reason|text|review|description|translated.*|city)$/i;
 
 test.describe('without a service worker', () => {
-  // Requests of the worker would bypass the changed responses.
+  // Blocks the worker, whose requests would bypass the changed responses.
   test.use({ serviceWorkers: 'block' });
 
   test('texts of travellers and hosts are shown as text everywhere', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The server no longer knows the session: refuses these calls, all at once when `together` of them wait. */
+/** Refuses these calls as if the session were unknown, all at once when `together` of them are waiting. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {
   const waiting: Route[] = [];
   await page.route(path, async (route) => {
@@ -29,7 +29,7 @@ function callsOf(page: Page, method: string, path: RegExp) {
 }
 
 test.describe('a session that ends on the server', () => {
-  // Requests of the worker would bypass the refusals set up here.
+  // Blocks the worker, whose requests would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
   test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({
@@ -67,7 +67,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page).toHaveURL('/account/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
 
-    // Leaving now would ask first; a deliberate sign-out discards everything.
+    // Navigating away would ask about unsaved changes, but a deliberate sign-out discards them.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -79,7 +79,7 @@ test.describe('a session that ends on the server', () => {
 });
 
 test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
-  // A separate context without the fake clock, because this is about real time.
+  // Uses a separate context without the fake clock, because the half second is measured in real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, { at: '/login?next=/account/profile' });
@@ -108,7 +108,7 @@ test('a sign-out in one tab empties the other within half a second', async ({ br
 test('three tabs that start at once renew a session once', async ({ page, context, portal }) => {
   await signIn(page, { at: '/login?next=/account/training' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // As if the session were ten days old: fewer than fourteen days remain, so it's renewed.
+  // Makes the session ten days old. Fewer than fourteen days remain, so it's renewed.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('session-record') ?? '{}') as { expiresAt: string };
     const expiresAt = new Date(Date.parse(record.expiresAt) - 10 * 24 * 60 * 60 * 1000).toISOString();
@@ -136,7 +136,7 @@ for (const days of [-20, -1, 1, 20]) {
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // The cookie lives as long as the session by the browser's own clock, not by the page's wrong one.
+    // The cookie expires with the session by the browser's real clock, not by the page's wrong one.
     const cookie = (await context.cookies()).find(({ name }) => name === 'token');
     const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
     expect(lifetime).toBeGreaterThan(13);

@@ -23,7 +23,7 @@ for (const { lang: language } of LANGUAGES.slice(1)) {
   });
 }
 
-test('a wrong password keeps the e-mail and says so', async ({ page }) => {
+test('a wrong password shows a message and keeps the e-mail', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail address').fill(ACCOUNT.email);
   await page.getByLabel('Password', { exact: true }).fill('not my password');
@@ -44,7 +44,7 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
     const withoutToken: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The browser loads pictures itself, without a token.
+      // Leaves out pictures, which the browser loads without a token.
       const isCall = /^\/v[23]\//.test(pathname) && request.resourceType() !== 'image';
       if (isCall && !request.headers()['authorization']) withoutToken.push(pathname);
     });

@@ -27,7 +27,8 @@ test('shell and remotes share one API client, session, query client, i18n and Re
   for (const { key, ...counts } of parts) {
     expect(counts, key).toEqual({ versions: 1, providers: 1, objects: 1 });
   }
-  // One API client: all calls have one visitor. One query cache: data that two areas need is read once.
+  // All calls have the same visitor if there is one API client, and data that two areas need is read once if there is
+  // one query cache.
   expect([...visitors]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(calls.filter((call) => call === 'GET /v3/stashpoints')).toHaveLength(1);
 });
@@ -38,7 +39,7 @@ async function readShareScopes(keys: string[]) {
   const scopes = new Map<string, ShareScope>();
   for (const [name, chunks] of Object.entries(globalThis)) {
     if (!name.startsWith(prefix)) continue;
-    // A chunk without modules receives its area's runtime.
+    // Adds a chunk without modules, to get the runtime of the area.
     const probe = (runtime: AreaRuntime) => scopes.set(name.slice(prefix.length), runtime.S.default ?? {});
     (chunks as ChunkList).push([['probe'], {}, probe]);
   }

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedResponses, snapshotSavedAt } from '../page/device-cache.ts';
 import { cachedForOffline } from '../page/offline-cache.ts';
 
-// Decision 0038 with the real worker.
+// Tests decision 0038 with the real worker.
 test.use({ serviceWorkers: 'allow' });
 
 const TEMPLATE = '<template id="portal-kept-view"';
@@ -17,7 +17,7 @@ test('the snapshot of a page is in the document of the next start, online and of
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  // A separate start: a snapshot is saved some seconds after the start and then once a minute.
+  // Starts again, because a snapshot is saved some seconds after a start and then only once a minute.
   await page.goto('/account');
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
   await cachedForOffline(page);

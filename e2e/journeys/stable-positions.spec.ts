@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 
-// Some of these journeys check travellers in.
+// Has its own portal, because some of these journeys check travellers in.
 test.use({ portalOf: 'stable-positions' });
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -20,14 +20,14 @@ const positions = (page: Page): Promise<Box[]> =>
       const { y, height } = boxOf('', button ?? row);
       // The browser lays out the inside of a row only once the row is near the window.
       if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
-      // A label may be longer after a press; everything next to it and below it stays.
+      // A label may get longer after a press. Everything next to it and below it must stay.
       return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
       ...document.querySelectorAll('main h1, main h1 ~ *, main button:not([data-booking] *)'),
       ...document.querySelectorAll(':is(nav a, nav button):not([data-banner] *, [data-alert] *)'),
     ];
-    // A tap changes the numbers in them.
+    // Replaces numbers in labels, because a tap changes them.
     const nameOf = ({ textContent }: Element) => textContent?.trim().replaceAll(/\d+/g, '#') ?? '';
     return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
   });
@@ -39,7 +39,7 @@ const covered = (page: Page): Promise<string[]> =>
       'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
     const isCovered = (element: HTMLElement) => {
-      // Content scrolled behind the bar is unreachable anyway.
+      // Leaves out content behind the bar, which the host can't reach anyway.
       const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
       const isBehindBar = (x: number, y: number) =>
         bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
@@ -58,7 +58,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
-/** The text, in full in the rail or short in the phone's line. */
+/** The banner's text: the full one in the rail, or the short one in the phone's line. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
   page
     .getByText(whole)
@@ -72,7 +72,7 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
-  // The last part that appears by itself.
+  // Waits for the last part that appears by itself.
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
   await page.evaluate(rowsDrawn);
 }
@@ -92,7 +92,7 @@ const rowsDrawn = () =>
     look();
   });
 
-/** Clicked by script, so that the pointer keeps no alert open. */
+/** Clicks by script, because a pointer over an alert would keep it open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -100,7 +100,7 @@ const checkInNext = (page: Page) =>
     .first()
     .evaluate((element) => (element as HTMLElement).click());
 
-/** From now on the page's time passes only when the journey says so, so that alerts don't end on a slow machine. */
+/** Stops the page's clock, so that alerts don't end on a slow machine. From now on, only the journey advances it. */
 const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
 
 /** Advances the page's time in small steps until this is true, and then for as long as a new button is inert. */
@@ -110,7 +110,7 @@ async function passUntil(page: Page, isTrue: () => Promise<boolean>) {
   await page.clock.runFor(500);
 }
 
-/** From now on the edge names another shell release. */
+/** Makes the edge's registry name another shell release from now on. */
 const goesLive = (page: Page, version: string) =>
   page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
@@ -136,7 +136,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await positions(page)).toEqual(before);
 
     await goesLive(page, '9.9.9-newer');
-    // The page may not have started its request when its minute is over.
+    // Repeats, because the page may not have sent its request when the minute is over.
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });
@@ -171,7 +171,7 @@ for (const [device, size] of Object.entries(SIZES)) {
       .locator('main [data-booking]')
       .getByRole('button', { name: /^Check in/ })
       .first();
-    // Otherwise the click would scroll.
+    // Scrolls now, because the click would do it otherwise.
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await positions(page);
     await button.click();
@@ -205,7 +205,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         tops.set(text, top);
       }
       if (device === 'phone' && count > 1) await more.click();
-      // The buttons that were under the alerts rest for a moment.
+      // Waits, because buttons that were under the alerts ignore taps for a moment.
       await page.clock.runFor(500);
     }
     expect(new Set(tops.values()).size).toBe(5);
@@ -291,7 +291,7 @@ test('while calls fail and the device reports online, the banner is shown as ear
   expect(waiting + silent).toBeLessThan(SILENT_SHOWN_IN_S);
 });
 
-/** By the page's clock, so that it doesn't depend on the machine; at most ten. */
+/** Seconds by the page's clock, so that the result doesn't depend on the machine. At most ten. */
 async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   let passed = 0;
   for (; passed < 10_000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);

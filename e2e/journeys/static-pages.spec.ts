@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
       const home = messagesOf('shell', lang, 'src/home/locales');
       await expect(page.getByRole('heading', { level: 1, name: home('hero.title') })).toBeVisible();
       await expect(page.getByText(home('faq.store.answer'))).toBeVisible();
-      // Controls that need a script are absent.
+      // No buttons, because they would need a script.
       await expect(page.getByRole('button')).toHaveCount(0);
       const { backgroundColor } = await page
         .getByRole('link', { name: home('hero.signUp') })
@@ -57,7 +57,7 @@ test('a visitor reads home without the portal’s scripts; a button loads them a
   );
 });
 
-test('the layout doesn’t shift when the shell takes the page over', async ({ page }) => {
+test('the layout doesn’t shift when the shell takes over the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => (document.documentElement.dataset['printed'] = 'yes');
   });
@@ -74,14 +74,14 @@ test('the layout doesn’t shift when the shell takes the page over', async ({ p
     );
   const before = await positions();
   expect(before.length).toBeGreaterThan(20);
-  // A real click would scroll first.
+  // Clicks by script, because a real click would scroll first.
   await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await expect(page.locator('#portal-page')).toHaveCount(0);
   expect(await positions()).toEqual(before);
 });
 
-test('if the shell cannot be loaded, the page stays and says so, and its links work', async ({ page }) => {
+test('if the shell cannot be loaded, the page stays with a message, and its links work', async ({ page }) => {
   await page.route('**/r/shell/**', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -92,7 +92,9 @@ test('if the shell cannot be loaded, the page stays and says so, and its links w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is named at once and remembered at the next visit; a host is led to Today', async ({ page }) => {
+test('a partner is named at once and remembered at the next visit, and a host is redirected to Today', async ({
+  page,
+}) => {
   await page.goto('/?ref=tripdock');
   await expect(page.getByText(/TripDock/).first()).toBeVisible();
   await expect(page.locator('#portal-page')).toHaveCount(0);

@@ -6,7 +6,7 @@ test('a team changes one word, releases it alone and rolls it back, and each nex
   page,
   portal,
 }) => {
-  // Two builds, and a rehearsal of every page.
+  // Takes long: two builds, and a rehearsal of every page.
   test.setTimeout(300_000);
   await signIn(page, { at: '/login?next=/account/bookings' });
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('a team changes one word, releases it alone and rolls it back, and each nex
     );
     const env = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys, RELEASE_ACTOR: 'Ana' };
     const run = (command: string, ...args: string[]) => sources.run(`delivery/src/commands/${command}.ts`, args, env);
-    // The tests of bookings contain the old word.
+    // Skips the tests of bookings, because they contain the old word.
     expect(run('release', 'bookings', '--dry-run', '--without-tests')).toContain(
       'opened next to the live releases: 8 pages and 3 slots in en and de. Nothing was changed',
     );

@@ -2,10 +2,7 @@ import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-test('one browser call is one trace: edge, API and each query below it, with the right parents', async ({
-  page,
-  now,
-}) => {
+test('a call of the browser is one trace with the spans of edge, API and each query', async ({ page, now }) => {
   test.setTimeout(120_000);
   const receiver = await startOtlpReceiver();
   const portal = await startPortal({ now, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });

@@ -16,7 +16,9 @@ async function onBoth(laptop: Page, at: string) {
 const closeAt = (page: Page, day: string) => page.getByLabel(`${day}: closes`);
 const saveHours = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
 
-test('hours on two devices: each save changes its own days, and a conflict on the same day asks', async ({ page }) => {
+test('if hours are changed on two devices, each save changes only its own days, and a conflict asks the host', async ({
+  page,
+}) => {
   const phone = await onBoth(page, '/account/storage-spots/s101/hours');
   await closeAt(page, 'Thursday').fill('20:00');
   await expect(page.getByText('Thursday changed')).toBeVisible();

@@ -5,7 +5,7 @@ import { type RunningPortal } from '../../tools/test-portal/portal.ts';
 import { callerOf, PAOLA, TIAGO, tokenOf } from '../caller.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// Visits many screens twice.
+// Takes long, because it visits many screens twice.
 test.setTimeout(180_000);
 test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
@@ -49,7 +49,7 @@ test('the next host on this device sees nothing of the previous one, who later f
   await expect(page.getByText('1 of 6 read')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toBeVisible();
-  // The closing of a day is erased, as the page says.
+  // Signing out erases the closing of a day, as the page says.
   await page.goto('/account/bookings/end-of-day?stashpoint=s101');
   await expect(markAll(page)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

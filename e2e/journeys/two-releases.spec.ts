@@ -14,7 +14,7 @@ import {
 } from '../servers/next-release.ts';
 import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/release-store.ts';
 
-// An older edge, worker or tab reads what a newer release wrote, and vice versa (docs/decisions/0027).
+// Tests that an older edge, worker or tab can read what a newer release wrote, and vice versa (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
 
 let now: Build;
@@ -58,7 +58,7 @@ test('a page renders what it understands of newer manifests, online and offline'
     await updatesTo(page, running().now);
     await startsWithoutNetwork(page, edge, running().now);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
-    // Only visitors of an unknown kind may open this page, so nobody can.
+    // This page is for visitors of a kind that the shell doesn't know, so nobody can open it.
     await page.goto(`${edge.url}/account/bookings/staff`);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
   } finally {
@@ -122,7 +122,7 @@ for (const edgeOf of ['this', 'the next'] as const) {
   });
 }
 
-/** The list has bookings, and these releases run. */
+/** Waits for a list with bookings and checks that the page runs these releases. */
 async function showsBookings(page: Page, { shell, bookings }: Running) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await expect(page.locator('tr[data-booking]').first()).toBeVisible();
@@ -158,7 +158,7 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   const row = page.getByRole('row').filter({ has: checkIn }).first();
   await expect.poll(() => hasCachedListPage(page)).toBe(true);
   await page.waitForLoadState('networkidle');
-  // By its id, because a refetch may change which arrival is first.
+  // Finds the row by its id, because a refetch may change which arrival is first.
   const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
   await rowOf(page, booking)
@@ -168,14 +168,14 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   return booking;
 }
 
-/** The API is reachable again, and the change no longer waits. */
+/** Makes the API reachable again and waits until the change was sent. */
 async function reachesApi(page: Page, { network }: OwnEdge, booking: string) {
   network.heal();
   await page.reload();
   await expect(waiting(page, booking)).toBeHidden();
 }
 
-/** Restores the arrivals for the next test. */
+/** Undoes the check-in, so that the next test has the same arrivals. */
 async function makeArrivalsAgain(context: BrowserContext, { url }: OwnEdge, bookings: readonly string[]) {
   const headers = { authorization: `Token ${tokenIn(await context.cookies())}` };
   for (const booking of bookings) {

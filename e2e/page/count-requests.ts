@@ -23,7 +23,7 @@ export function countRequests(page: Page): ApiRequest[] {
         const sizes = response && (await response.request().sizes());
         noted.bytes = sizes ? sizes.responseBodySize + sizes.responseHeadersSize : 0;
       })
-      // The last responses of a closing page can't be read.
+      // Ignores errors, because the last responses of a closing page can't be read.
       .catch(() => undefined)
       .finally(() => {
         noted.isAnswered = true;

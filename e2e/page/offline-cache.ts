@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The worker caches the document last, so everything else is cached by then. */
+/** Waits for the document, which the worker caches last, after everything else. */
 export const cachedForOffline = (page: Page) =>
   expect
     .poll(

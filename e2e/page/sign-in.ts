@@ -8,7 +8,7 @@ export async function signIn(page: Page, { at = '/login', as = ACCOUNT }: { at?:
   await page.getByLabel('Password', { exact: true }).fill(as.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  // The URL changes slightly before the screen does, and the login has menus with the same name.
+  // Waits for the screen, because the URL changes earlier and the login has menus with the same name.
   await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'hidden' });
 }
 

@@ -11,7 +11,7 @@ export type TodayRows = {
   mostLines: number;
   /** Labels of buttons that wrap: in rows, in an open sheet, in the lower bar. */
   brokenButtons: string[];
-  /** Times that are cut off. */
+  /** The texts of times that are cut off. */
   cutTimes: string[];
   /** Lower edge of the first row under the heading of expected travellers. */
   firstArriving: number;
@@ -28,7 +28,7 @@ export async function measureToday(page: Page): Promise<TodayRows> {
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
-  /** Parts of a row on separate lines start at the same left edge. */
+  /** Counts left edges, because parts of a row on separate lines start at the same left edge. */
   const linesOfRow = (row: Element) => {
     const columns = new Map<number, number>();
     for (const part of row.children) {

@@ -3,7 +3,7 @@ import { constants, type Http2ServerResponse } from 'node:http2';
 import type { Fault } from './fault-proxy.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-/** HTTP/2 responses have the same methods but other types. */
+/** HTTP/2 responses have the same methods, but their types differ. */
 export type Outgoing = ServerResponse;
 
 const isStream = (outgoing: Outgoing): outgoing is Outgoing & Pick<Http2ServerResponse, 'stream'> =>
@@ -19,7 +19,7 @@ export function breakOff(outgoing: Outgoing) {
 export function spoil({ status, headers, body }: Answer, outgoing: Outgoing, fault: Fault | undefined) {
   const type = fault?.kind === 'type' ? { 'content-type': fault.type } : {};
   const spoiled = fault?.kind === 'flip' ? flipped(body, fault.at) : fault?.kind === 'truncate' ? half(body) : body;
-  // A response to HEAD has a length but no body.
+  // A response to HEAD states a length but has no body.
   const length = outgoing.req.method === 'HEAD' ? {} : { 'content-length': spoiled.length };
   outgoing.writeHead(status, { ...headers, ...type, ...length });
   if (fault?.kind === 'reset') {

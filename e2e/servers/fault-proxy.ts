@@ -181,7 +181,7 @@ function wayTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, '
   return { pass, track, rest };
 }
 
-/** Removes the content coding, so that a changed byte is a changed byte of the file. */
+/** Requests the file uncompressed, so that a changed byte of the body is a changed byte of the file. */
 function headersOf(incoming: Incoming): IncomingHttpHeaders {
   const { 'accept-encoding': _coding, ...asked } = incoming.headers;
   const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')));

@@ -29,7 +29,7 @@ export async function startMapServer(): Promise<MapServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The data has a URL, so that the library's worker has to fetch and tile it. */
+  /** The map's style. Its data has a URL, so that the library's worker has to fetch and tile it. */
   const style = () => ({
     version: 8,
     center: [0, 0],

@@ -36,7 +36,7 @@ const PATCHES: Patch[] = [
   // What an edge serves: the page and the registry.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
   ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
-  // Shared code: an export, and a remote that needs it.
+  // Shared code: a new export, and a remote that needs it.
   ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
   [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
   [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],
@@ -44,7 +44,7 @@ const PATCHES: Patch[] = [
 
 export type NextRelease = Pick<Build, 'shell'> & {
   bookings: Candidate;
-  /** The script that starts its edge. */
+  /** The script that starts the next release's edge. */
   edge: string;
   remove: () => Promise<void>;
 };

@@ -28,7 +28,7 @@ export type OwnStore = {
 };
 
 export type OwnEdge = {
-  /** URL of its proxy, for browsers. */
+  /** The URL of the edge's proxy, for browsers. */
   url: string;
   /**
    * The proxy between browsers and the edge. Its faults also apply to workers. (In Chromium 150, a worker that started
@@ -53,7 +53,7 @@ export async function ownStore(portal: RunningPortal, first: Candidate[]): Promi
     },
     async remove() {
       await Promise.all(networks.map((network) => network.close()));
-      // Running edges may still write their counters into it.
+      // Retries, because running edges may still write their counts into the folder.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };

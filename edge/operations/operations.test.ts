@@ -82,8 +82,8 @@ test('the metrics are not reachable at the address of the portal', async () => {
   for (const url of ['/metrics', '/status']) expect((await get(url)).statusCode).toBe(404);
 });
 
-test('every metric in an alert or a panel is one that the edge or the API emits', async () => {
-  // The API's own metrics are tested there; here their names count.
+test('every metric in an alert or a panel is emitted by the edge or the API', async () => {
+  // Only compares names. The values of the API's metrics are tested in reference-api.
   const register = new Registry();
   measureRequests(Fastify(), { register, prefix: 'host_portal_api' });
   const ofApi = readFileSync(path.join(__dirname, '../../reference-api/src/metrics/metrics.ts'), 'utf8');
@@ -101,7 +101,7 @@ test('every metric in an alert or a panel is one that the edge or the API emits'
   expect([...new Set(used)].filter((name) => !emitted.has(name))).toEqual([]);
 });
 
-test.each(ALARMS)('the alarm %s has an alert and a section of the runbook with a command', (alarm) => {
+test.each(ALARMS)('the alarm %s has an alert, and a section in the runbook with a command', (alarm) => {
   const [rule, ...others] = rules.filter(({ expr }) => expr.includes(`alarm="${alarm}"`));
   expect([rule?.annotations.runbook, others]).toEqual([`edge/operations/runbook.md#alarm-${alarm}`, []]);
   expect(runbook).toMatch(new RegExp(`## alarm-${alarm}\\n[^#]*\`\`\`\\n\\S`));

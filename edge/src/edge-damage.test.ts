@@ -7,7 +7,7 @@ import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 beforeEach(async () => {
-  // Files with the same content are cached once, so each release has its own.
+  // Each release has different content, because identical files would be cached once and not be damaged.
   await releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' });
   await releases.flip('bookings', '1.1.0', { previous: '1.0.0' });
   await releases.snapshot();
@@ -40,7 +40,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     );
   });
 
-  test('an edge serves the release before the live one if that is damaged, and recovers by itself', async () => {
+  test('an edge serves the previous release if the live one is damaged, and recovers by itself', async () => {
     const again = await start();
     const whole = readFileSync(file('r/bookings/1.1.0/entry.js'));
     writeFileSync(file('r/bookings/1.1.0/entry.js'), 'var bookings = 666;');
@@ -111,7 +111,7 @@ test('a damaged fallback is read again after half a minute, not each second', as
   expect(reads.length).toBeGreaterThan(first);
 });
 
-test('a release that the store does not answer for is not damaged, and a new edge waits for it', async () => {
+test('a release does not count as damaged if the store does not answer, and a new edge waits for it', async () => {
   let isAway = true;
   const store: ReleaseStore = {
     ...releases.store,
@@ -145,7 +145,7 @@ test('an edge that restarts with every area is ready at once while the store han
   expect(served()).toEqual([['1.1.0', '1.0.0']]);
 });
 
-test('a running edge stays ready when a new area is damaged from the start', async () => {
+test('a running edge stays ready when a new area’s first release is damaged', async () => {
   await releases.publish('messages', '1.0.0', { script: 'var messages = 1;' });
   rmSync(file('r/messages/1.0.0/entry.js'));
   await releases.flip('messages', '1.0.0');
@@ -155,7 +155,7 @@ test('a running edge stays ready when a new area is damaged from the start', asy
   expect((await get('/account/messages')).statusCode).toBe(503);
 });
 
-test('a bucket with a damaged release is read the same way', async () => {
+test('a damaged release in a bucket is handled the same way', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);

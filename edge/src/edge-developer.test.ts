@@ -39,7 +39,7 @@ describe('a local build in place of a release', () => {
         expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
         expect(asked.body).not.toContain('<script');
         expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-        // The click requests the same URL from this origin.
+        // A click on the link requests the same URL, now from this origin.
         const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
         expect(clicked.headers['set-cookie']).toContain('override=bookings');
       },

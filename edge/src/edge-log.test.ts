@@ -70,7 +70,7 @@ describe('log and traces', () => {
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
-      // An error that no handler expects.
+      // An error that no handler handles.
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();

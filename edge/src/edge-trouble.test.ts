@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { edge, file, get, rawAnswer, releases, restart } from './edge.fixture.ts';
 import { SCRIPT } from './releases.fixture.ts';
 
-test('/health tells the registry’s age and its problems', async () => {
+test('/health contains the registry’s age and problems', async () => {
   const known = { serial: 2, changedAt: '2026-03-05T14:05:00Z', owners: { version: 2 }, snapshot: { version: 1 } };
   expect((await get('/health')).json()).toMatchObject({
     status: 'ok',

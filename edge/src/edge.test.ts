@@ -99,7 +99,7 @@ test('no other origin may read a page, the registry or a response of the API', a
       undefined,
     ]);
   }
-  // Release files contain nothing personal. Any origin may read them, but never with credentials.
+  // Any origin may read release files, because they contain nothing personal, but never with credentials.
   const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();
@@ -276,7 +276,7 @@ test('an unknown area, or one that cannot be embedded, has no embed module', asy
 test.each([
   ['a client without a trusted proxy', '203.0.113.9', '203.0.113.9'],
   ['a client behind the web server', '127.0.0.1', '198.51.100.7'],
-])('the API gets the address of %s', async (_, remoteAddress, heard) => {
+])('the API gets the client address of %s', async (_, remoteAddress, heard) => {
   await edge.inject({ url: '/v2/bookings', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(seen[0]?.forwarded).toBe(heard);
 });

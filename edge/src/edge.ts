@@ -30,7 +30,7 @@ import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
-/** The first part of the names of HTTP metrics. */
+/** The prefix of HTTP metrics' names. */
 const PREFIX = 'host_portal_edge';
 
 declare module 'fastify' {
@@ -55,7 +55,7 @@ export async function buildEdge(options: {
   folder?: string;
   /** Folders whose free space is a metric, by what they hold. */
   disks?: Record<string, string>;
-  /** For HTTPS without a web server in front. */
+  /** The certificate for HTTPS, if no web server is in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };
   /** HTTPS on a second port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
@@ -67,7 +67,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // Requests that arrive on an open connection while the edge is closing are answered, then the connection ends.
+    // While closing, the edge still answers requests on open connections before it closes them.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

@@ -52,7 +52,7 @@ export type TestReleases = {
   folder: string;
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
-  /** Publishes a release with all its files; another `script` makes it a different one. */
+  /** Publishes a release with all its files. A different `script` gives it a different digest. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
   /** Makes a published release live. The serial is the next one by default. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;

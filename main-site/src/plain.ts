@@ -1,6 +1,6 @@
 import { follow, root, signIn, startSite } from './site.ts';
 
-// The site without any framework.
+// A page of the site without any framework.
 
 const element = (name: string, text = '', attributes: Record<string, string> = {}) => {
   const made = document.createElement(name);

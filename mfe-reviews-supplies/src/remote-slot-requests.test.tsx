@@ -3,7 +3,9 @@ import manifest from '../remote.json';
 import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
 
-/** How many API calls this area's tabs and cards make until they settle (docs/benchmarks/README.md). */
+/**
+ * Limits the number of API calls that this area's tabs and cards make until they settle (docs/benchmarks/README.md).
+ */
 const BUDGETS: [id: string, budget: number][] = [
   ['reviews', 4],
   ['supplies', 6],

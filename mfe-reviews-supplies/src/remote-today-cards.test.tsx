@@ -106,7 +106,7 @@ describe('the last review', () => {
 });
 
 describe('tags', () => {
-  test('tags on their way are announced with their day', async () => {
+  test('the card shows tags that are on their way, with their day', async () => {
     aServer();
     await open('tags');
     const link = await screen.findByRole('link', { name: 'On the way: 300 tags, expected Mar 9, 2026' });
@@ -114,14 +114,14 @@ describe('tags', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('tags that run out suggest an order', async () => {
+  test('if tags run out, the card suggests an order', async () => {
     const came = { sentAt: '2026-02-10T09:00:00.000Z', expectedDeliveryDate: '2026-02-12', quantitySent: 100 };
     aServer(aWorld({ orders: { tags: [aSupplyOrder(came)] } }));
     await open('tags');
     expect(await screen.findByRole('link', { name: /Tags for about 1 day left Order tags/ })).toBeVisible();
   });
 
-  test('sufficient tags render nothing, and a spot that never ordered costs one call', async () => {
+  test('the card is empty if there are enough tags, and a spot that never ordered needs one call', async () => {
     aServer(aWorld({ orders: { tags: [] } }));
     await answered(await open('tags'), 'GET /v2/supply-orders');
     expect(document.body).toHaveTextContent(/^$/);
@@ -129,7 +129,7 @@ describe('tags', () => {
     expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
   });
 
-  test('tags that cannot be read say so and can be retried', async () => {
+  test('if tags cannot be read, the card says so and offers a retry', async () => {
     aServer();
     fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
     const { user } = await open('tags');
@@ -138,7 +138,7 @@ describe('tags', () => {
     expect(await screen.findByRole('link', { name: /On the way: 300 tags/ })).toBeVisible();
   });
 
-  test('tags are not shown if none are offered', async () => {
+  test('the card is empty if the marketplace offers no tags', async () => {
     aServer();
     await answered(await open('tags', { config: { supplyTypes: ['seals'] } }), 'GET /v3/stashpoints');
     expect(document.body).toHaveTextContent(/^$/);

@@ -21,7 +21,7 @@ export const routes = (portal: Portal): RouteObject[] => [
       void portal.queryClient.prefetchQuery(spotZoneQuery(portal, storageSpotId));
       return null;
     },
-    // Query-string and tab changes don't read again.
+    // Reads again only for another spot, not when the query string or the tab changes.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams['storageSpotId'] !== nextParams['storageSpotId'],
     lazy: async () => ({ Component: (await import('./spot-page/spot.page.tsx')).SpotPage }),
     children: [

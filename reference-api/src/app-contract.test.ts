@@ -162,7 +162,7 @@ test.each(Object.keys(SAMPLES) as Name[])(
   },
 );
 
-test('the decoded responses are not empty', async () => {
+test('every decoded response contains data', async () => {
   const read = async (name: Name) => {
     const endpoint = endpointOf(name);
     const { method, url } = wireRequest(endpoint, SAMPLES[name].request());

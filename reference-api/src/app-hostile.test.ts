@@ -169,7 +169,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** Changes whenever a host has written any row. */
+/** A value that changes whenever a host has written any row. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

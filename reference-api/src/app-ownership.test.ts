@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 
 let api: TestApi;
-/** The host of h1, who must not reach anything of h42. */
+/** The session of h1's host, who must not reach anything that belongs to h42. */
 let tiago: string;
 const ids = { booking: '', closure: 'cl_1', invoice: '', holding: 'ha_7', spot: 's101' };
 
@@ -44,7 +44,7 @@ const ROWS: Row[] = [
   [() => 'PATCH /v2/me', { id: 'u7', first_name: 'Eve' }],
 ];
 
-// Three values each, because Jest would treat a missing last one as a callback and wait for it.
+// Each row has three values. If the last one were missing, Jest would pass a `done` callback and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
 test.each(CASES)('%s with another host’s id is not found', async (_, line, body) => {

@@ -62,7 +62,7 @@ export type AppOptions = {
   further?: FastifyPluginAsyncTypebox[];
   /** Called for each write of a user. Default: nothing is called. */
   onWrite?: OnWrite;
-  /** False for none. */
+  /** False turns logging off. */
   log: LogTarget | false;
   version?: string;
   tracer?: Tracer;
@@ -93,7 +93,7 @@ const AREAS = [
 
 export const SERVICE = 'host-portal-api';
 
-/** Bodies contain text. Only a stashpoint's photo is larger. */
+/** The maximum size of a body. Bodies contain text, and only a stashpoint's photo needs more. */
 const BODY_LIMIT = 64 * 1024;
 
 /** The API without a port: tests use `inject`, and `server.ts` makes it listen. */
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge forwards its client's address.
+    // The edge passes its client's address on in a header.
     trustProxy: options.trustedProxies,
     // 32 KB of cookies and other headers. A portal on a marketplace's subdomain receives all of the marketplace's
     // cookies.
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by this header, so a fixed clock must show here, too.
+      // The portal sets its clock by this header, so it must have the fixed time if the clock is fixed.
       date: app.clock().toUTCString(),
     });
   });
@@ -176,11 +176,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** `bookings` of `/v2/bookings/:id`. */
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
-/** JSON is the only body. An empty body is treated as none, because browsers send the type on every call (spec §7). */
+/**
+ * Accepts only JSON bodies. An empty one counts as none, because browsers send the content type on every call (spec
+ * §7).
+ */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Invalid UTF-8 would silently be stored as other characters.
+  // Throws for invalid UTF-8, which would silently be stored as other characters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
@@ -194,7 +197,7 @@ function readJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Malformed HTTP never reaches a route. */
+/** Handles malformed HTTP, which never reaches a route. */
 function refuseBrokenRequest(error: Error, socket: Socket) {
   if (!socket.writable) return;
   const { statusCode, ...body } = { ...presentFault(faultOf(error)), statusCode: 400 };

@@ -75,7 +75,7 @@ async function startCluster(
     });
   };
   await start();
-  // A crash leaves the folder behind, but at least no server.
+  // Kills the server if the tests crash. Only the folder stays behind.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
@@ -89,7 +89,7 @@ async function startCluster(
   };
 }
 
-/** Debian keeps each version in its own folder. */
+/** The folder of PostgreSQL's programs. Debian has one for each version. */
 async function findBinaries(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);

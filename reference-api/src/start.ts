@@ -29,11 +29,11 @@ export type ReferenceApiOptions = {
   clock?: Clock;
   /** Seeds an empty database with demo data and keeps untouched demo data current. Its passwords are public. */
   hasDemo?: boolean;
-  /** Deletes everything first. */
+  /** Deletes all data first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
-  /** Without one, mails are stored and can be read at `/dev/mail`. */
+  /** The mail server. Without it, mails are stored and can be read at `/dev/mail`. */
   smtpUrl?: string;
   /** The sender of mails; the default brand if missing. */
   brand?: Brand;
@@ -134,7 +134,7 @@ function everyMinute(chores: () => Promise<unknown>) {
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    // It's retried in the next minute.
+    // A failure is retried in the next minute.
     chores()
       .catch(() => undefined)
       .finally(() => (isBusy = false));
@@ -160,7 +160,7 @@ async function whenReachable(work: () => Promise<unknown>) {
   }
 }
 
-/** For a wrong name, password or database, waiting doesn't help. */
+/** The message for a wrong name, password or database, for which waiting doesn't help. */
 function refusal(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   const isRefused = code !== undefined && /^(?:28|3D)/.test(code);

@@ -54,7 +54,7 @@ export function Fields() {
           { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
         ]}
       />
-      {/* A transformed parent contains its fixed children. */}
+      {/* The transform makes the save bar, which is fixed, stay inside this box. */}
       <Box position="relative" height="96px" transform="translateX(0)">
         <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
       </Box>

@@ -8,7 +8,7 @@ import { Gallery } from './gallery.tsx';
 async function faults() {
   // These two rules need a canvas, which jsdom doesn't have.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  // This takes so long that the gallery's delayed spinner appears in the meantime.
+  // axe takes several seconds, and the gallery's delayed spinner appears in that time.
   const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

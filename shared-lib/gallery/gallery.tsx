@@ -29,7 +29,10 @@ import { States } from './states.tsx';
 
 const nothing = () => {};
 
-/** Every component in its states. Sample texts are data; the components' own texts follow `?lang`. */
+/**
+ * Every component in its states. Sample texts are English; the components' built-in texts are in the language of
+ * `?lang`.
+ */
 export function Gallery() {
   return (
     <main>

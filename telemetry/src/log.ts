@@ -47,7 +47,7 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** A library may write anything into a message, so anything that resembles an address, path or token is cut out. */
+/** Removes everything that resembles an address, path or token, because a library may write anything into a message. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 

@@ -6,7 +6,7 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Including retries. A stopping server waits for its last spans, but not for a collector that doesn't respond. */
+/** Time limit for sending spans, including retries. A stopping server waits at most this long for its last spans. */
 const GIVEN_UP_AFTER_MS = 2000;
 
 /** Spans from OpenTelemetry's SDK, sent in batches. A collector that doesn't respond delays no request. */
@@ -17,7 +17,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // A caller can opt out in its `traceparent`.
+    // Respects the caller's `traceparent`, which may turn tracing off.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -37,7 +37,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Unsent spans must not make the server exit with an error.
+    // Ignores errors, because unsent spans must not make the server exit with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

@@ -41,15 +41,15 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // Never finished, because the client has gone.
+    // The response never finished, because the client has gone.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // Body events come from the socket, outside the request's context.
+  // Enters the request's context again, because the events of a body come from the socket and run outside of it.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Fastify's own lines contain URLs. Of these, only failures add something to our lines. */
+/** Drops Fastify's own lines, which contain URLs, except for failures, which our lines don't explain. */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -65,7 +65,7 @@ export class OwnLines extends LogController {
 }
 
 export function logFailure(request: FastifyRequest, err: unknown) {
-  // Missing before the first hook, for example for invalid HTTP.
+  // The trace is missing before the first hook, for example for invalid HTTP.
   const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }

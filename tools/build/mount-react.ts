@@ -3,5 +3,7 @@ import * as dom from 'react-dom';
 import * as client from 'react-dom/client';
 import * as jsx from 'react/jsx-runtime';
 
-/** All parts of React that an area needs on a third-party page, in one script (`mountReactConfig`). */
+/**
+ * Exports all parts of React that an area needs on a third-party page. `mountReactConfig` builds them into one script.
+ */
 export { client, dom, jsx, react };

@@ -4,7 +4,10 @@ import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { packageFolder } from '@host-portal/delivery/project';
 
-/** Packages that contain a singleton's state without being in the list: two copies of them are two singletons. */
+/**
+ * Packages that contain a singleton's state but aren't in the list of singletons. A second copy would be a second
+ * singleton.
+ */
 const CORES: Record<string, string> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -13,8 +16,8 @@ const CORES: Record<string, string> = {
 };
 
 /**
- * Fails the build of a remote that includes its own copy of a singleton, and names the import that adds it. Two Reacts
- * or two routers don't fail at once; later a hook finds no context.
+ * Fails the build of a remote that includes its own copy of a singleton, and names the import that adds it. With two
+ * copies of React or the router, the page seems to work until a hook finds no context.
  */
 export class OneCopy {
   apply(compiler: Compiler) {

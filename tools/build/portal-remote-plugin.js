@@ -28,7 +28,7 @@ export class PortalRemotePlugin {
 export function makeScriptsBy(maker, compiler) {
   const { RuntimePlugin, runtime } = compiler.webpack;
   compiler.hooks.compilation.tap('makeScriptsBy', (compilation) => {
-    // Rspack and webpack use different names.
+    // The hook has different names in Rspack and webpack.
     const { createScript } = (RuntimePlugin ?? runtime.LoadScriptRuntimeModule).getCompilationHooks(compilation);
     createScript.tap('makeScriptsBy', (plain) => `script = ${maker}?.script?.(url);\nif (!script) {\n${plain}\n}`);
   });

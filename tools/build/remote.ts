@@ -15,8 +15,8 @@ import { ProvidedExports } from './provided-exports.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
 /**
- * Modules that several pages need go into one file instead of one for each set of pages. Each file costs a slow phone a
- * few milliseconds, and small ones compress worse.
+ * Puts modules that several pages need into one file instead of one for each set of pages. Each file costs a slow phone
+ * a few milliseconds, and small ones compress worse.
  */
 const COMMON = { name: 'common', minChunks: 4, priority: 1 };
 
@@ -43,7 +43,7 @@ export function federatedConfig(folder: string): Configuration {
         filename: 'entry.js',
         manifest: standardManifest(area, container, version),
         exposes: { './remote': './src/remote.tsx', ...(hasMount(folder) && { './mount': STANDARD_MOUNT }) },
-        // No fallback copy: in the portal a singleton comes from the shell, or the remote is refused before it loads.
+        // No fallback copy, because the portal refuses a remote whose singletons the shell doesn't provide.
         shared: Object.fromEntries(
           SINGLETONS.map(({ key }) => [
             key,
@@ -56,7 +56,8 @@ export function federatedConfig(folder: string): Configuration {
 }
 
 /**
- * In a folder that the portal itself neither requests nor caches for offline use (shell/src/start/worker/precache.ts).
+ * The folder of the embed build, which the portal neither requests nor caches for offline use
+ * (shell/src/start/worker/precache.ts).
  */
 const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
 

@@ -53,7 +53,7 @@ test(`@module-federation/enhanced ${version} requests its runtime where share-ru
   const isOurs = modules.some((name) => name.includes('share-runtime.ts'));
   const advice = `the pattern of shareRuntime (tools/build/base.ts) does not fit @module-federation/enhanced ${version}`;
   expect({ advice, published, isOurs }).toEqual({ advice, published: [], isOurs: true });
-  // What the loader relies on, and the runtime's functions that the generated code calls.
+  // The interface that the loader relies on, and the functions that the generated code calls.
   expect(entry).toContain('initContainerEntry');
   expect(entry).toMatch(/init: ?\(\) ?=> ?\(?init/);
 });

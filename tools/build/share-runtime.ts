@@ -31,7 +31,10 @@ type Asked = { webpackRequire: WebpackRequire };
 
 const SCOPE = 'default';
 
-/** Registers what this build provides. The first provider of a version is kept, because there may only be one. */
+/**
+ * Registers what this build provides. If a version has two providers, the first one is used, because a singleton must
+ * exist once.
+ */
 function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   const scope = (S[SCOPE] ??= {});
   for (const [key, parts] of Object.entries(initOptions.shared)) {
@@ -82,7 +85,7 @@ const bundlerRuntime = {
     webpackRequire.S[SCOPE] = shareScope;
   },
 
-  /** Shared packages that the first script needs. They are included in it. */
+  /** Shared packages that the first script needs and therefore contains. */
   installInitialConsumes({ webpackRequire }: Asked) {
     for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
       install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());

@@ -54,7 +54,7 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-/** Two shared parts that are always needed together. */
+/** Puts two shared parts into one file, because they are always needed together. */
 const DAYJS = { name: 'dayjs', test: /[\\/]node_modules[\\/]dayjs[\\/]/, enforce: true };
 
 /** The shell, with what it provides for remotes. */

@@ -18,7 +18,7 @@ const swc = (react: object) => ({
 /** How every build of this repository compiles TypeScript for the supported browsers. */
 export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: false }) };
 
-/** The same for `npm run dev`: a changed component is replaced in the page and keeps its state. */
+/** How `npm run dev` compiles TypeScript: with Fast Refresh, which replaces a changed component and keeps its state. */
 export const REFRESHED_TYPESCRIPT: RuleSetRule = {
   test: TYPESCRIPT.test,
   use: [join(import.meta.dirname, 'dev/fast-refresh-loader.js'), swc({ development: true, refresh: true })],

@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom removes the platform's fetch, Request and Response. This environment restores Node's. */
 export default class JsdomEnvironment extends TestEnvironment {
-  // MSW exports its interceptors for Node under this condition. jsdom's default `browser` finds none.
+  // The condition under which MSW exports its interceptors for Node. jsdom's default `browser` finds none.
   exportConditions = () => ['node', 'node-addons'];
   channels = new Set();
 
@@ -33,7 +33,7 @@ export default class JsdomEnvironment extends TestEnvironment {
       URLSearchParams,
       WritableStream,
     });
-    // jsdom's `crypto` lacks `subtle`, which every browser has in a secure context.
+    // Replaces `crypto`, because jsdom's lacks `subtle`, which every browser has in a secure context.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 

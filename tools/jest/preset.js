@@ -19,7 +19,7 @@ const swc = [
 ];
 
 const shared = {
-  // Some libraries only ship ES modules, so everything is transformed, including node_modules.
+  // Transforms everything, including node_modules, because some libraries only ship ES modules.
   transform: { '\\.([cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -36,5 +36,5 @@ export const browserPackage = {
   setupFilesAfterEnv: [...everywhere, here('./setup-browser.js')],
 };
 
-/** For packages that run in Node. */
+/** The preset for packages that run in Node. */
 export const nodePackage = { ...shared, testEnvironment: 'node', setupFilesAfterEnv: everywhere };

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Any console output fails the running test, because nobody reads warnings that are in every log. A test that expects
- * output mocks it: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Any console output fails the running test, because nobody reads warnings that appear in every run. A test that
+ * expects output mocks it: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const written = [];
 

@@ -98,7 +98,9 @@ function layerOf(file: string) {
 
 const FOR_JOURNEYS = ['languages', 'routes', 'contract', 'testing', 'timing', 'federation'];
 
-/** Benchmarks, campaigns and system tests may import the internals of every package. */
+/**
+ * Whether a file is in the lab, whose benchmarks, campaigns and system tests may import the internals of every package.
+ */
 const isLab = (file: string) => file.startsWith('lab/');
 
 const RULES: Rule[] = [
@@ -194,7 +196,7 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    // The main site represents a third-party page.
+    // The main site imitates a third-party page, so it can't import the portal's code.
     !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
@@ -204,9 +206,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
-    // A server's logging doesn't depend on the portal.
+    // Telemetry is part of servers, and so independent of the portal.
     workspace !== 'telemetry' &&
-    // The brand is the sender of the mails.
+    // The API sends mails in the brand's name.
     workspace !== 'brands' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
@@ -227,7 +229,7 @@ const RULES: Rule[] = [
     !isTypeOnly &&
     workspace === 'shared-lib' &&
     !PURE_SUBPATHS.some((each) => each === inside) &&
-    // Tests open its pages in a browser.
+    // Allowed in tests, which open the edge's pages in a browser.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,

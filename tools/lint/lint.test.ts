@@ -359,7 +359,7 @@ function lint() {
   try {
     output = execFileSync(process.execPath, [oxlint, '--type-aware', '--format=json'], { cwd: copy, encoding: 'utf8' });
   } catch (error) {
-    // A non-zero exit code is expected; the findings are on stdout.
+    // The linter exits with an error, as expected. Its findings are on stdout.
     output = (error as { stdout: string }).stdout;
   }
   const report = JSON.parse(output) as {

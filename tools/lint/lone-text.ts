@@ -9,7 +9,7 @@ export const LONE_TEXT =
 /** A node of the syntax tree, with the fields that are read here. */
 export type AstNode = { type: string } & Record<string, unknown>;
 
-/** What an expression renders: nothing, elements, one text, or several texts in a list. */
+/** What an expression may render: nothing, elements, one text, or several texts in a list. */
 type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
@@ -84,7 +84,7 @@ function amongSiblings(parent: AstNode, file: File): AstNode[] {
     .map(({ child }) => child);
 }
 
-/** A component that returns its children passes on what its callers have wrapped. */
+/** The texts that a component returns. One that returns its children passes on what its callers have wrapped. */
 const returnedTexts = (component: AstNode, file: File) =>
   returnsOf(component).filter(
     (value) => nameOf(value) !== 'children' && ['text', 'texts'].includes(drawnBy(value, file)),
@@ -139,7 +139,7 @@ function drawnByCall(call: AstNode, file: File, depth: number): Drawn {
     const drawn = LISTS.has(name) && callback ? resultOf(callback, file, depth) : 'text';
     return drawn === 'text' && LISTS.has(name) ? 'texts' : drawn;
   }
-  // A function that gets an element returns one.
+  // Assumes that a function with an element as its argument returns one.
   if (inputs.some(({ type }) => type === 'JSXElement')) return 'elements';
   return isNode(callee) ? resultOf(callee, file, depth) : 'text';
 }

@@ -108,10 +108,10 @@ export default plugin;
  */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
-  // Loads the brand's own terms from the edge.
+  // This file loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(start\/(boot|worker)|devtools|loader)\//,
-  // Represents a third-party page.
+  // Imitates a third-party page.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
 ];
@@ -125,7 +125,7 @@ function networkName(callee: CalleeNode): string | undefined {
   return callee.property?.name ?? callee.property?.value;
 }
 
-/** Relative to oxlint's working directory, which is the repository. */
+/** The file's path relative to oxlint's working directory, which is the repository. */
 const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 
 /** The part of oxlint's plugin interface (ESLint's) that is used here. */

@@ -1,6 +1,6 @@
 /**
  * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md). Stateful ones must exist once per page.
- * Pure ones are bundled into each consumer and may be used by servers, too. The last are for tests.
+ * Pure ones are bundled into each consumer and may be used by servers, too. The last group is for tests.
  */
 export const STATEFUL_SUBPATHS = [
   'alerts',

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/** The embedded database and the photo decoder load files next to their own, so they can't be part of one script. */
+/**
+ * Packages that can't be part of one script, because they load files next to their own: the embedded database and the
+ * photo decoder.
+ */
 export const UNBUNDLED = ['@electric-sql/pglite', 'sharp'];
 
 /** Optional native parts of `pg`. */

@@ -6,7 +6,7 @@ import { packageFolder } from '@host-portal/delivery/project';
 /** Type declarations of these sources and all their imports, by their paths in this repository. */
 export function declarationsOf(root: string, entries: readonly string[]): Map<string, string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // Below the root, where the types of packages are found.
+  // A folder below the root, so that the compiler finds the types of installed packages.
   const folder = mkdtempSync(join(root, '.cache/declarations-'));
   try {
     const config = {

@@ -10,7 +10,10 @@ type Options = {
   root: string;
   /** Sources that the package exports. Files that they name are included. */
   entries: readonly string[];
-  /** Named but not shipped, because the package provides it differently or never uses it. */
+  /**
+   * Files that the sources name but the package doesn't contain, because it provides them differently or never uses
+   * them.
+   */
   without: RegExp;
 };
 

@@ -12,7 +12,10 @@ import { javascriptOf, type Shipped } from './javascript.ts';
 /** A package to publish: its files by path, including `package.json`. */
 export type Packed = { folder: string; name: string; version: string; files: Map<string, string | Uint8Array> };
 
-/** The package has the subpaths at its top level. The files of `tools` keep their relative positions. */
+/**
+ * The prefix that is removed, so that the package has the subpaths at its top level. The files of `tools` keep their
+ * relative positions.
+ */
 const SHARED_LIB = 'shared-lib/src/';
 const ENGINES = { node: '>=26.10.0' };
 
@@ -54,12 +57,15 @@ const ENTRIES = [
   ...SINGLETONS.flatMap(({ provided }) => provided ?? []),
 ];
 /**
- * Edge and API are single scripts in the package. Code that starts a whole portal or builds the shell needs their
- * sources.
+ * Files that aren't packed: code that starts a whole portal or builds the shell, which needs the sources of edge and
+ * API. These are single scripts in the package.
  */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
-/** A browser of 60 MB for machines that have none, and packages that only the shell's export lists need. */
+/**
+ * Dependencies that aren't packed: a browser of 60 MB for machines that have none, and packages that only the shell's
+ * export lists need.
+ */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
 /** Includes the edge and the reference API, which a rehearsal starts. */

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 
-/** Below the 398 days that browsers accept. */
+/** Validity in days. Browsers accept at most 398. */
 const DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

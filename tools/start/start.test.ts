@@ -94,7 +94,7 @@ test('a self-signed certificate serves HTTPS on this machine, and is only replac
 });
 
 describe('one copy per folder', () => {
-  test('the second process is told where the first one is', () => {
+  test('a second process on the same folder is told where the first one is', () => {
     const letGo = takeFolder(folder, 4000);
     expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
     letGo();
@@ -157,7 +157,7 @@ describe('what the developer reads', () => {
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
 
-  test('a server that failed because of a full disk says so, and others show their last output', () => {
+  test('if a server failed because the disk is full, the error says so, and otherwise it shows the last output', () => {
     expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
       /disk is full/,
     );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
-/** `folder` is missing in locks of older versions. */
+/** The content of a lock. Older versions write no `folder`. */
 type Holder = { pid: number; port: number; folder?: string };
 
 /**
@@ -28,7 +28,7 @@ export function takeFolder(folder: string, port: number): () => void {
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // Its process is gone, or holds the folder that this one was copied from.
+    // The lock is stale if its process is gone, or if it names the folder that this one was copied from.
     rmSync(file, { force: true });
   }
 }

@@ -50,7 +50,7 @@ export const isolatedSources = (heading: string) => ({
       guard: { line: 'GET /v2/closures', query: { stashpointId: spot.stashpointId }, find: spot },
     };
 
-    /** React 18 roots don't report uncaught errors: onUncaughtError came with 19. */
+    /** Reports uncaught errors, because React 18 has no onUncaughtError, which came with 19. */
     export class Boundary extends Component {
       state = { hasCrashed: false };
       static getDerivedStateFromError() {

@@ -21,7 +21,7 @@ export type StandardRemote = {
   isIsolated?: boolean;
 };
 
-/** React 18 and the published runtime, in bytes. That is more than an area may allow itself. */
+/** The size in bytes of React 18 and the published runtime. The platform has to grant such a budget. */
 export const ISOLATED_BUDGET = 70_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -89,7 +89,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     const compiler = webpack({ ...config, plugins: [new ForWebpack(federation), ...wall] });
     await finished((done) => compiler?.run(done));
   } else {
-    // The plugin works with both, but its type is for webpack's compiler.
+    // A cast, because the plugin works with both bundlers, but its type is for webpack's compiler.
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }

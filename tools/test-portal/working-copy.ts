@@ -25,7 +25,7 @@ export async function copySources(): Promise<WorkingCopy> {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   for (const file of files) {
     await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      // Deleted but not committed yet.
+      // Skips files that were deleted but whose deletion isn't committed yet.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -40,7 +40,7 @@ export async function copySources(): Promise<WorkingCopy> {
     run: (script, args, env) =>
       execFileSync(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        // Compiled code of the copy is deleted with it.
+        // Caches compiled code inside the copy, so that it's deleted with it.
         env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
         maxBuffer: MAX_OUTPUT,
@@ -57,7 +57,7 @@ async function linkPackages(folder: string) {
     if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
   for (const name of await readdir(path.join(installed, SCOPE))) {
-    // Relative like npm's links, so that a copy of the copy works.
+    // The links are relative like npm's, so that a copy of the copy works.
     await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
     // Without an installed folder there is no build output either. webpack creates the folder, which a dangling link

@@ -6,8 +6,8 @@ export type Check = {
   title: string;
   run: () => Promise<Outcome>;
   /**
-   * The check with this name may run concurrently if it's next, because this one mostly waits and shares nothing with
-   * it.
+   * The name of a check that may run at the same time if it comes next, because this one mostly waits and shares
+   * nothing with it.
    */
   runsBeside?: string;
   /** The check for one area, if possible: `folder` is its package, `name` its release name. */
@@ -21,6 +21,6 @@ export type Outcome = {
   passed: number;
   failed: number;
   problems: string;
-  /** Why it didn't run at all. */
+  /** Why the check didn't run at all. */
   skipped?: string;
 };

@@ -12,7 +12,9 @@ export const jest: Check = {
     runJest(JEST, { report: `jest-${folder}.json`, workers: workersFor(folder), paths: [`/${folder}/`] }),
 };
 
-/** Few files run in Jest's own process, because starting and stopping a worker takes longer than it saves. */
+/**
+ * Up to this many files run in Jest's own process, because starting and stopping a worker takes longer than it saves.
+ */
 const FEW = 10;
 
 const workersFor = (folder: string) =>

@@ -4,7 +4,8 @@ import { runScript } from './run-command.ts';
 export const lint: Check = {
   name: 'lint',
   title: 'oxlint with types: hooks, promises, any, accessibility, import boundaries',
-  // Their types need packages that only they install. `npm run test:system -- --only lab` lints them.
+  // Leaves out two folders whose types need packages that only they install. `npm run test:system -- --only lab` lints
+  // them.
   run: () => lintOf(['--ignore-pattern', 'lab', '--ignore-pattern', 'main-site']),
   runFor: ({ folder }) => lintOf([folder]),
 };
@@ -13,7 +14,7 @@ export async function lintOf(given: string[]): Promise<Outcome> {
   const args = ['--type-aware', '--deny-warnings', ...given];
   const { code, output } = await runScript('node_modules/oxlint/bin/oxlint', args);
   const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
-  // A linter that found no files would always report success.
+  // Fails if the linter found no files, because it would report success.
   if (code === 0 && files === 0) return { passed: 0, failed: 1, problems: `oxlint read no file:\n${output}` };
   return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };
 }

@@ -4,7 +4,7 @@ type Row = Outcome & { name: string; seconds: number };
 
 /**
  * Runs the checks one after the other, except for those that may run concurrently with the next. Failures don't stop
- * it. Ends with a summary. `closing` is a line printed above the last one. Returns the exit code.
+ * it. Ends with a summary. `closing` is an additional line before the last one. Returns the exit code.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
   const started = performance.now();

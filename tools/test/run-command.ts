@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export type CommandOptions = {
   cwd?: string;
   env?: Record<string, string>;
-  /** Also prints the program's output while it runs. */
+  /** Whether to print the program's output while it runs. */
   live?: boolean;
 };
 

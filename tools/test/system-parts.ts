@@ -84,7 +84,8 @@ export const SYSTEM_PARTS: SystemPart[] = [
     name: 'canary',
     title: 'two canaries in a running portal: the command ends the failing one and promotes the good one',
     programs: [],
-    // Edges only write their counts each half minute. The language part builds in a copy of the sources.
+    // May run together: this part mostly waits for edges, which write their counts each half minute, and the language
+    // part builds in a copy of the sources.
     runsBeside: 'language',
     run: () => runLab('lab/system/canary.ts'),
   },

@@ -18,7 +18,7 @@ export function watch(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * Jest scans the files of each project before it runs a test, so it only gets the projects of the paths.
+ * The arguments for Jest: only the projects of the paths, because it scans all files of each project before it runs a test.
  *
  * @throws Misuse for a path without tests.
  */

@@ -19,24 +19,24 @@ export type Comparison = {
   /** Shares of the views or taps, 0 to 1. */
   canary: number;
   live: number;
-  /** Relative risk, canary to live: surely above `low`, very likely below `high`. */
+  /** The canary's risk divided by that of the live release. It's surely above `low`, and very likely below `high`. */
   risk: { low: number; estimate: number; high: number };
 };
 
 export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
 
-/** With fewer views on either side there is no verdict. */
+/** The minimum number of page views on each side for a verdict. */
 export const SMALLEST_SAMPLE = 300;
 /**
  * Half the width of the bounds for "worse", in standard errors. The comparison is repeated each half minute for hours,
  * so it's stricter than the usual 1.96: few equally good canaries end by chance (verdict.test.ts counts them).
  */
 const TO_END = 3.3;
-/** The same for "good enough". It's less strict, because a promoted canary can still be rolled back. */
+/** The half-width for "good enough". It's less strict, because a promoted canary can still be rolled back. */
 const TO_PROMOTE = 1.96;
-/** A promoted canary may be at most twice as bad. */
+/** The highest relative risk with which a canary is promoted. */
 const TOLERATED_RISK = 2;
-/** Smaller differences are ignored: one more failed view in two hundred doesn't end a release. */
+/** Differences below these shares are ignored, so that one more failed view in two hundred doesn't end a release. */
 const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05, undone: 0.02 };
 
 const WHAT: Record<Measure, string> = {
@@ -74,7 +74,7 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
-  // Both sides get the same minimum of cases, so that a single rare case doesn't decide.
+  // Adds the same minimum share of cases to each side, so that a single rare case doesn't decide.
   const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
   const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
   const [n, m] = [ofMine + 1, ofTheirs + 1];

@@ -60,7 +60,7 @@ test('a canary as good as the live release becomes current, and the history has 
   });
 });
 
-test('a failing canary is ended and withdrawn, and the live release stays', async () => {
+test('a failing canary is withdrawn, and the live release stays', async () => {
   await count('edge-1', [6000, 6], [700, 70]);
   expect(await watch()).toMatchObject({ end: 'ended' });
   const now = await entry();
@@ -84,7 +84,7 @@ test('the watch waits for enough counts, and says only once what it waits for', 
   expect(printed).toEqual([`bookings ${CANARY}: the canary has 100 of 300 page views`]);
 });
 
-test('a canary without a verdict in time stays as it is', async () => {
+test('a canary that gets no verdict in time is not changed', async () => {
   expect(await watch({ hours: 0 })).toMatchObject({ end: 'undecided', because: expect.stringContaining('0 of 300') });
   expect((await entry())?.canary).toMatchObject({ version: CANARY, percent: 10 });
 });

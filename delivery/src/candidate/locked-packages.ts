@@ -30,7 +30,10 @@ export function packagesOf(folders: readonly string[], locked: LockedPackages): 
   return [...found].sort();
 }
 
-/** The nearest one in the parent folders. Workspaces are links. Optional dependencies may be missing. */
+/**
+ * Returns the nearest package in the parent folders. Workspaces are links. Undefined for an optional dependency that
+ * isn't installed.
+ */
 function resolved(name: string, from: string, locked: LockedPackages): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const location = `${at && `${at}/`}node_modules/${name}`;

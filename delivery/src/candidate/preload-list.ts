@@ -64,7 +64,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
 }
 
 /**
- * The same for third-party pages: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal --
+ * The lists for third-party pages: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal --
  * embed`).
  */
 export function mountPreloadList(statsJson: unknown, routes: RouteModules) {

@@ -47,7 +47,7 @@ test('an external build becomes a release that is named by its content, with a u
     name: 'news',
     version: expect.stringMatching(/^2\.3\.4-[0-9a-f]{10}$/),
     entry: 'remoteEntry.js',
-    // What the shell provides, and what the build has no copy of.
+    // A shared part that the shell provides, and one that the build contains no copy of.
     shared: { react: '^19.3.0', 'host-only': '^1.0.0' },
     preload: { '*': ['remoteEntry.js', 'remote.js'] },
   });

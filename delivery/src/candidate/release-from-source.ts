@@ -40,7 +40,7 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
   if (!isPublished) await context.store.publish(name, version, files);
-  // A rollback or retirement stays in effect, although its sources are still in the tree.
+  // A retired area or a withdrawn release isn't made live again, although its sources are still in the tree.
   const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
@@ -88,7 +88,7 @@ export async function buildRelease(name: string, version: string, { signal }: Bu
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
   const dist = join(ROOT, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // A failing build doesn't create the folder for its stats.
+  // The folder must exist, because a failing build doesn't create it for its stats.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpackCli(), '--json=dist/stats.json'], {
@@ -114,7 +114,7 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
   });
 }
 
-/** The compiler's first error without its stack. The others are usually repetitions from other builds of the area. */
+/** The compiler's first error without its stack. The others usually repeat it for other builds of the area. */
 function firstProblem(statsFile: string): string | undefined {
   if (!existsSync(statsFile)) return undefined;
   const stats = readJson(statsFile) as WebpackStats;
@@ -178,13 +178,13 @@ function preloadSource(folder: string): PreloadSource {
   return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
 }
 
-/** A remote without pages has no `routes.tsx`. */
+/** The modules of a remote's routes. A remote without pages has no `routes.tsx`, and so no modules. */
 export function routesOf(folder: string, root = ROOT): RouteModules {
   const file = join(root, folder, 'src/routes.tsx');
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
-/** The shell's pages come from its sources instead of a `remote.json`. */
+/** Reads the paths of the shell's pages from its sources, because it has no `remote.json`. */
 async function shellPaths(): Promise<string[]> {
   const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };

@@ -20,7 +20,7 @@ export function routeModules(source: string): RouteModules {
     const path = [above.path, pathOf(node)].filter(Boolean).join('/');
     const own = node.properties.filter((property) => keyOf(property) !== 'children').flatMap(importsIn);
     const modules = [...above.modules, ...own];
-    // An index page has its layout's path and comes after it. Both are needed.
+    // An index page has the same path as its layout and comes after it. The page needs the modules of both.
     found[`/${path}`] = [...new Set([...(found[`/${path}`] ?? []), ...modules])];
     for (const property of node.properties) if (keyOf(property) === 'children') visit(property, { path, modules });
   };

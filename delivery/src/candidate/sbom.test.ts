@@ -64,7 +64,7 @@ test('a bundled package that is not in the lock is refused', () => {
   );
 });
 
-test('a bundled package that the area does not depend on is refused, because it is not in the source hash', () => {
+test('a bundled package is refused if the area does not depend on it, because the source hash ignores it', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/never-bundled/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow('neither mfe-bookings nor shared-lib depends on it');
 });

@@ -31,7 +31,7 @@ export function sbomOf(
 ): Sbom {
   const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
   const counted = new Set(bundledFrom(folder, locked));
-  // The release's version wouldn't change when this package does.
+  // Refused, because a change of this package wouldn't change the release's version.
   const stray = packages.find((location) => locked[location] && !counted.has(location));
   if (stray)
     throw new Error(`${stray} is bundled, and neither ${folder} nor shared-lib depends on it: npm install it there`);

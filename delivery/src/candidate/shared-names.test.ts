@@ -62,7 +62,7 @@ test('a remote records the names it imports in all chunks, without tree-shaken o
   expect(names).toEqual({ kit: ['Button', 'Card'] });
 });
 
-test('a part that is imported as a whole has no names', async () => {
+test('a part that is imported as a whole has no list of names', async () => {
   expect(await namesOf('taken', { 'src/index.js': "const old = require('old'); use(old);" })).toEqual({});
 });
 

@@ -1,6 +1,6 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
-/** The name that the Module Federation plugin uses. */
+/** The file name that the Module Federation plugin uses. */
 export const STANDARD_MANIFEST = 'mf-manifest.json';
 /** Written by the plugin next to the manifest, for its own tools. */
 export const STANDARD_STATS = 'mf-stats.json';

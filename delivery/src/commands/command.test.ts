@@ -166,7 +166,7 @@ describe('an area without a folder in this checkout', () => {
   }, 120_000);
 });
 
-test('the platform adds a key, lists it, revokes it, and vouches for the live releases', () => {
+test('the platform adds a key, lists it, revokes it, and signs a snapshot of the live releases', () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const file = join(folder, 'team.pub.pem');
   writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));

@@ -26,7 +26,7 @@ export async function releaseContext(
       { cause: error },
     );
   });
-  // A mistyped store must not become a second portal.
+  // A mistyped address must not create a second store.
   if (IS_ONE_AREA && entries.size === 0)
     throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
   return {
@@ -68,7 +68,7 @@ export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
   [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
 
 function oneOf(names: string[], args: string[], usage: string): string {
-  // The name is optional in a repository with one area.
+  // In a repository with one area, its name is optional.
   const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
   if (!name || rest.length > 0 || !names.includes(name)) {
     const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
@@ -84,7 +84,7 @@ export function reasonGiven(because: string | undefined, isLocal: boolean, usage
   throw new Error(`give a reason: ${usage}`);
 }
 
-/** The flag for a hinted command, so that the hint can be copied as it is. */
+/** The flag to include in a suggested command, so that it can be copied and run. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
 /** The whole number in a flag. Throws a sentence with the range. */

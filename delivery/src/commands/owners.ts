@@ -71,7 +71,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
-    // Releases that the key has signed stay valid: from now on the platform vouches for them.
+    // Releases that the key has signed stay valid, because the platform's snapshot now names them.
     await vouch(context);
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);

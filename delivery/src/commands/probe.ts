@@ -76,7 +76,7 @@ async function readToken(): Promise<string> {
 function askWithoutEcho(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  // The terminal doesn't echo input from here on.
+  // From here on the terminal doesn't echo input, so that the token isn't shown.
   process.stderr.write('Token of a host (it is not shown): ');
   return new Promise((resolve, reject) => {
     lines.once('SIGINT', () => reject(new Misuse('no token was typed')));

@@ -49,20 +49,20 @@ function watchTimers() {
   });
 }
 
-/** Longer than the three seconds for which single-spa watches a mount or unmount, even a finished one. */
+/** In ms. single-spa keeps a timer for three seconds after each mount and unmount. */
 const SETTLE_MS = 5000;
 
 /** The page's resources after all one-off timers have fired. */
 export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
   const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
-  // The page's own intervals never end. They exist before and after.
+  // Intervals aren't awaited, because the page's own ones never end.
   await page.waitForFunction(hasRested, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
   return holdingsOf(page, browser);
 }
 
 /** The page's current resources, after a garbage collection. */
 async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
-  // Runs twice, because objects that the first collection frees may have kept others alive.
+  // Collects twice, because objects that the first collection frees may have kept others alive.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -92,7 +92,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // A first batch lets styles, texts and framework caches that are created once settle.
+  // A first batch doesn't count, because styles, texts and framework caches are created once.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {

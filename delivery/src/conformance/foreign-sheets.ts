@@ -17,7 +17,7 @@ const ELEMENTS =
 export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
-  // The published preflight refers to Tailwind's theme. Without a theme, the fallbacks apply.
+  // Tailwind's published preflight refers to its theme. Here it has none, so the fallback values apply.
   'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
   Bootstrap: { css: published('bootstrap-reboot') },
   'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },

@@ -9,7 +9,7 @@ export type Visit = { url: URL; away: string; token: string | undefined; cycles:
 
 /** Time limit for the area to appear or disappear. */
 const TIMEOUT_MS = 20_000;
-/** Time limit for a second area after the first. Without a second one, this time is always spent. */
+/** How long to wait for a second area after the first, in ms. A page with one area always takes this long. */
 const TWIN_MS = 2000;
 
 /** Checks how the page and the area affect each other. `page` must not be open yet. */
@@ -66,7 +66,7 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Checks its box, because at another path the router draws nothing even if nobody called unmount.
+  // Checks that the area's box is gone. Its content is gone at any other path, even if nobody called unmount.
   page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;

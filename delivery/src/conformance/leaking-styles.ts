@@ -4,7 +4,10 @@ import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 
 /** Time limit for the area to draw its data. */
 const TIMEOUT_MS = 10_000;
-/** Idle cards are drawn later than the rows, once nothing else is loading. */
+/**
+ * How long nothing may change before the page counts as complete. The last cards load only when nothing else is
+ * loading.
+ */
 const QUIET_MS = 1500;
 
 /** The third-party style sheets that change something inside the area, and what they change. */
@@ -30,7 +33,7 @@ export async function leakingStyles(page: Page): Promise<string[]> {
 /** The page's mount element. It keeps its size, whatever a sheet does to the elements around it. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
-/** Resolves to the element's original inline style. */
+/** Returns the element's original inline style, to restore it. */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');
@@ -87,7 +90,7 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // The page's custom properties are inherited. Their effects are compared instead.
+          // Leaves out the page's custom properties, which are inherited. Their effects are compared instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),

@@ -29,7 +29,7 @@ export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string
 
 const second = (page: Page) => page.locator(`#conformance-area ${GUEST}`);
 
-/** The module that the page has loaded, from the browser's cache. */
+/** Imports the module again, which returns the one that the page has loaded. */
 const takeModule = (page: Page) =>
   page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -12,7 +12,7 @@ type Plant = {
   module?: readonly [string, string];
 };
 
-/** `come` runs when the area appears in the page's element, `gone` when it has left. */
+/** Code that runs in the page: `come` when the area appears in the page's element, `gone` when it has left. */
 const around = (come: string, gone = '') => `{
   let isIn = false;
   new MutationObserver(() => {

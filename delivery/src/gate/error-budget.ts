@@ -1,9 +1,9 @@
 import { viewCountsOf } from '../canary/view-counts.ts';
 import type { Counts } from '../store.ts';
 
-/** At most half a percent of an area's page views may fail in a calendar month (UTC). */
+/** The share of an area's page views that may fail in a calendar month (UTC). */
 const BUDGET = 0.005;
-/** With fewer page views a month isn't judged. */
+/** The minimum number of page views in a month. With fewer, the budget isn't checked. */
 const SMALLEST_SAMPLE = 1000;
 
 /** A sentence if an area has used up its error budget of this month, else null. */

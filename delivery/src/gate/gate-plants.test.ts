@@ -55,13 +55,13 @@ function next({ manifest, release, sizes }: Next) {
   };
 }
 
-/** What the command would report before it opens a browser. */
+/** The problems that the command would report before it opens a browser. */
 function refusals(plant: Next, removes: string[] = []): string[] {
   const candidate = next(plant);
   return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
 }
 
-/** A release with room in its budget for the whole. */
+/** A release whose total is well below its budget. */
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
@@ -131,7 +131,7 @@ describe('a release that needs or claims what it may not is refused', () => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test('removals that --removes names are accepted, and it may name nothing else', () => {
+  test('removals that --removes names are accepted, and naming anything else is refused', () => {
     const plant = { manifest: { slots: [], storageKeys: [] } };
     expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
     expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);
@@ -195,7 +195,7 @@ describe('an area that is isolated', () => {
       live,
     );
 
-  test('it takes nothing from the shell and may bring any React', () => {
+  test('an isolated release takes nothing from the shell and may bundle any React', () => {
     expect(refusalsOf({})).toEqual([]);
   });
 
@@ -207,11 +207,11 @@ describe('an area that is isolated', () => {
       { slots: [finder] },
       'it is isolated and fills slots, which are drawn by the React of the page',
     ],
-  ])('it is refused if it %s', (_, release, manifest, sentence) => {
+  ])('an isolated release is refused if it %s', (_, release, manifest, sentence) => {
     expect(refusalsOf(release, manifest)).toEqual([sentence]);
   });
 
-  test('its cost is part of the verdict', () => {
+  test('the size of an isolated release is part of the verdict', () => {
     const { release, files } = next({ manifest: { isolated: true } });
     expect(changesOf({ release, files }, undefined)).toContainEqual([
       'isolated',
@@ -246,7 +246,7 @@ test('the verdict lists the changes, and the sizes that changed', () => {
   expect(changesOf(candidate, undefined)).toContainEqual(['routes', '4']);
 });
 
-test('a raised budget for the whole is compared with the default one', () => {
+test('a raised total budget is compared with the default one', () => {
   const raised = (whole: number) => next({ manifest: { budgets: { ...full.budgets, whole } } }).release;
   expect(raisedBudgets(raised(61_000), live)).toEqual(['the budget of whole grows from 60.0 KB to 61.0 KB']);
   expect(raisedBudgets(raised(60_000), live)).toEqual([]);

@@ -106,7 +106,7 @@ test.each<[string, Release, string]>([
   expect(ask(release, [...live, spots])).toEqual([sentence]);
 });
 
-test('a shell that is incompatible with a live remote is refused and names the owner who goes first', () => {
+test('a shell that is incompatible with a live remote is refused, and the reason names the owner who must release first', () => {
   expect(ask(aShell({ version: '2.0.0', contract: '2.0.0' }), [aShell(), aRelease()])).toEqual([
     'bookings 1.0.0 is live and needs contract ^1.1.0, the shell provides 2.0.0: its owner, bookings, goes first',
   ]);
@@ -120,13 +120,13 @@ test('a shell without a name that a live remote imports is refused', () => {
   ]);
 });
 
-test('a shell that draws a page of a live remote is refused', () => {
+test('a shell that claims a page of a live remote is refused', () => {
   expect(ask(aShell({ paths: ['/account/bookings'] }))).toEqual([
     'route /account/bookings belongs to bookings already',
   ]);
 });
 
-test('a remote before any shell is refused', () => {
+test('a remote is refused before any shell is live', () => {
   expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
 });
 

@@ -16,8 +16,8 @@ const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
  * Why a release must not go live next to the live ones, one sentence each; empty if it may. Checks what the releases
- * declare. The rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are what the platform
- * granted the area, if it did.
+ * declare. The rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are budgets that the
+ * platform has raised for this area.
  */
 export function reasonsToRefuse(
   { release, files }: Candidate,
@@ -37,7 +37,8 @@ export function reasonsToRefuse(
 }
 
 /**
- * Incompatible contract and shared versions: of a remote with the live shell, or of all live remotes with a new shell.
+ * Incompatible versions of the contract or of shared parts, between a remote and the live shell, or between a new shell
+ * and all live remotes.
  */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
@@ -54,7 +55,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Says which of the two is outdated and must be released first. */
+/** Says which of the two, shell or remote, is outdated and must be released first. */
 function wayOn(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)

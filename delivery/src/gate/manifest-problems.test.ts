@@ -112,5 +112,5 @@ describe('the schema for editors', () => {
   });
 });
 
-/** The fields of a list's entries. Optional lists have the same schema in superstruct. */
+/** The fields of a list's entries. In superstruct, optional lists have the same schema as required ones. */
 const entryOf = (list: { schema: unknown }) => (list.schema as { schema: object }).schema;

@@ -6,15 +6,15 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 export type ManifestFile = {
   file: string;
   text: string;
-  /** The paths of the routes in its code, if known. */
+  /** The paths of the routes in the remote's code, if known. */
   drawn?: readonly string[];
 };
 
 type Text = [what: string, labels: Labels];
 
 /**
- * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). What
- * they silently ignore is explained to the author here.
+ * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). This
+ * explains to the author what they would ignore silently.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
   const at = (literal: string, sentence: string) => `${file}:${lineOf(text, literal)}: ${sentence}`;
@@ -93,8 +93,8 @@ function labelProblems(what: string, labels: Labels): string[] {
 }
 
 /**
- * A read is a path of the API without a host, with only the placeholders that the boot script fills in
- * (shell/src/start/boot/route-reads.ts).
+ * The problems of a read. It must be a path of the API without a host, and contain only placeholders that the boot
+ * script fills in (shell/src/start/boot/route-reads.ts).
  */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
-/** Checks that passed for these sources aren't repeated on this machine. */
+/** Where passed checks are recorded, so that they aren't repeated on this machine for the same sources. */
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
@@ -24,7 +24,7 @@ export async function checkSources(name: string, version: string): Promise<strin
 /** The project's test command: all tests in a repository with one area, the area's tests here. */
 async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
-  // A failing area prints more than the megabyte that Node buffers by default.
+  // A larger buffer, because a failing area prints more than the megabyte that Node buffers by default.
   const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
   await promisify(execFile)('npm', ['test', '--silent', ...scope], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -34,7 +34,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** Tests aren't part of a release, so its version doesn't cover them. */
+/** Hashes the tests, because a release's version doesn't depend on them and changed tests need another run. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

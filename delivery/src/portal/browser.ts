@@ -88,12 +88,12 @@ function installedByDebian(): string | undefined {
 }
 
 async function unpackedFromNpm(): Promise<string | undefined> {
-  // Not available if these files were installed from a registry (tools/pack).
+  // This module is missing if these files were installed from a registry (tools/pack).
   const packed = await import('@sparticuz/chromium').catch(() => null);
   return packed ? works(await packed.default.executablePath()) : undefined;
 }
 
-/** The file's existence isn't enough: Ubuntu's chromium-browser is a script that asks for a snap. */
+/** Runs it, because an existing file isn't enough: Ubuntu's chromium-browser is a script that asks for a snap. */
 function works(executable: string): string | undefined {
   if (!existsSync(executable)) return undefined;
   return /\d+\.\d+/.test(versionText(executable)) ? executable : undefined;

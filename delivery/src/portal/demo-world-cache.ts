@@ -29,7 +29,7 @@ export async function cacheDemoWorld(now: string): Promise<void> {
   const api = startProgram(demoApi({ port, data, env: { REFERENCE_API_NOW: now }, logFile }));
   await api.ready;
   await api.stop();
-  // Only a complete database gets this name.
+  // Renamed at the end, so that only a complete database has this name.
   if (!existsSync(world)) renameSync(data, world);
   rmSync(seeding, { recursive: true });
 }

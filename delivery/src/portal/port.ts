@@ -36,7 +36,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The second check is for systems where a port may be taken on one address and seem free on another. */
+/**
+ * Why a port can't be used. Checks two addresses, because on some systems a port that is taken on one seems free on
+ * another.
+ */
 const refusalOf = async (port: number) => (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
 
 function listenOnce(port: number, host?: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { StoreFolders } from './publish.ts';
 type Demo = {
   port: number;
   data: string;
-  /** Deletes its rows first. */
+  /** Deletes the API's rows first. */
   isFresh?: boolean;
   env: Record<string, string>;
   logFile: string;
@@ -60,7 +60,7 @@ type LocalEdge = {
   safariHttps?: { folder: string; port: number } | undefined;
 };
 
-/** An edge on this machine has no load balancer in front, so it stops without draining. */
+/** An edge on this machine. It stops without draining, because no load balancer is in front of it. */
 export function localEdge({
   title = 'edge',
   script = 'edge/src/main.ts',

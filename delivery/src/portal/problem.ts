@@ -20,7 +20,7 @@ export function lineFor(error: unknown, folder: string): string {
 
 /** The remedy for a text with a system error, such as the last output of a failed program. */
 export function knownLine(text: string, folder: string): string | undefined {
-  // The embedded database is WebAssembly and only prints the number.
+  // The embedded database is WebAssembly, so its error only has the number.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
   if (/\bEROFS\b/.test(text))
     return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;

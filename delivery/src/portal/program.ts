@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type ProgramOptions = {
-  /** Its name for the developer, e.g. "reference API". */
+  /** The name that messages use, e.g. "reference API". */
   title: string;
   /** A .ts file relative to the repository, and its arguments. */
   script: string;
@@ -23,7 +23,7 @@ export type Program = {
   pid: number;
   /** Resolves when it responds, rejects with `ProgramEnded` if it exits before that. */
   ready: Promise<void>;
-  /** Resolves when it has exited, for whatever reason. */
+  /** Resolves when the program has exited, for whatever reason. */
   ended: Promise<ProgramEnded>;
   /** Asks it to stop, and kills it after five seconds. Resolves when it has exited. */
   stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export type Program = {
 
 const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** For `node --import`. */
+/** The module for `node --import` that ends a child process with its parent. */
 export const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
 
 export class ProgramEnded extends Error {

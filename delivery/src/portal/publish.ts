@@ -4,7 +4,7 @@ import { renewInTime } from '../registry/owners.ts';
 import type { ReleaseContext } from '../registry/registry.ts';
 import { folderStore } from '../store.ts';
 
-/** Builds are webpack with swc, and each keeps about one core busy. */
+/** The number of parallel builds. Each keeps about one core busy. */
 const CONCURRENCY = 2;
 
 export type StoreFolders = { releases: string; keys: string };
@@ -44,7 +44,7 @@ export async function publishAll(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
-  // The platform's part, with the development root key.
+  // In production, the platform renews expiring signatures. Here the root key of development does.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }

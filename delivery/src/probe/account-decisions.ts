@@ -37,7 +37,7 @@ export function acceptedTerms(study: Study): Finding {
   });
 }
 
-/** `termsAcceptedAt` and `terms_accepted_at` both have three parts. */
+/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` have the same three. */
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';

@@ -22,7 +22,7 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The API asked for a pause. Nothing is sent after that. */
+/** The API asked for a pause, so the probe sends nothing more. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
@@ -31,7 +31,7 @@ export type AskOptions = {
   token: string;
   product: string;
   fetch?: typeof globalThis.fetch;
-  /** In ms; only differences matter. */
+  /** The time in ms from any starting point, because only differences matter. */
   now?: () => number;
 };
 

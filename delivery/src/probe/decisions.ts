@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** The result of a change with `--write` under this name. */
+/** A decision that only a change with `--write` can answer. */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
@@ -238,7 +238,7 @@ function amounts(study: Study): Finding {
   );
 }
 
-/** A payout must equal the sum of its lines, if it has lines. */
+/** Finds payouts that differ from the sum of their lines. Payouts without lines are ignored. */
 function payoutsThatLie({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;

@@ -25,6 +25,6 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
 ])('a refused %s after %j gets the right setting', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // A sentence may continue; a line for the environment may not.
+  // A setting for the environment is a whole line. A sentence may continue after it.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });

@@ -43,7 +43,7 @@ function isReadable(endpoint: Endpoint, json: unknown, dialect: ApiDialect): boo
   }
 }
 
-/** Current Unix times have ten digits in seconds and thirteen in milliseconds. */
+/** The unit of the Unix times in a response. Current times have ten digits in seconds and thirteen in milliseconds. */
 function unitOf(json: unknown): 'seconds' | 'milliseconds' {
   const fields = objectsIn(json).flatMap(({ value }) => Object.entries(value));
   const numbers = fields.flatMap(([name, value]) => (MOMENTS.has(name) && typeof value === 'number' ? [value] : []));

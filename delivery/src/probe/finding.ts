@@ -2,7 +2,7 @@ import type { Answer, Limit } from './ask.ts';
 
 export type Verdict = 'holds' | 'differs' | 'cannot know';
 
-/** `setting` is what to change in the portal, in one line. */
+/** `setting` is the portal's setting for this API, in one line. */
 export type Finding = { verdict: Verdict; sent: string; came: string; setting: string };
 
 export const holds = (sent: string, came: string, setting = ''): Finding => ({ verdict: 'holds', sent, came, setting });

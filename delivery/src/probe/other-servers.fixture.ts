@@ -7,7 +7,7 @@ export type OtherServer = {
   ask?: (url: URL) => void;
   /** Changes the reference API's `answer`. */
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
-  /** Rows of the report that differ. All others equal those of the reference API. */
+  /** Rows of the report that differ. All others are as for the reference API. */
   differs: string[];
   /** The setting that lets the portal read it. */
   setting?: string;

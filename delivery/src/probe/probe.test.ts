@@ -131,7 +131,7 @@ test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))('where 
   expect(ofDialect).toEqual(server.setting ? [server.setting] : []);
 });
 
-test('bags that do not add up are reported for the page', async () => {
+test('a page whose bag counts do not add up is reported', async () => {
   const result = await probeOther({
     change: async ({ url }, answer) => {
       if (url.pathname !== '/v2/bookings') return answer;
@@ -204,7 +204,7 @@ describe('a tape', () => {
     kept = anonymised(tape);
   });
 
-  test('it contains no name, contact, code, text or amount', () => {
+  test('a tape contains no name, contact, code, text or amount', () => {
     const text = JSON.stringify(kept);
     const secrets = tape.flatMap(({ answer }) => privateTexts(answer.json)).filter((value) => value.length > 3);
     expect(secrets.length).toBeGreaterThan(500);
@@ -212,7 +212,7 @@ describe('a tape', () => {
     expect(text).not.toContain(token);
   });
 
-  test('it keeps sums, shapes and order', () => {
+  test('a tape keeps sums, shapes and order', () => {
     expect(kept.map(({ body }) => shapeOf(body))).toEqual(tape.map(({ answer }) => shapeOf(answer.json)));
     const payout = kept.find(({ call }) => call === 'getInvoice')?.body as Payout;
     expect(payout.transactions.length).toBeGreaterThan(10);
@@ -223,7 +223,7 @@ describe('a tape', () => {
     expect(orderOf(kept.find(({ call }) => call === 'listTransactions')?.body)).toEqual(before);
   });
 
-  test('its ids still link one response to another', () => {
+  test('the ids in a tape still link one response to another', () => {
     const spots = new Set(bookingsOf(tape).map(({ stashpoint }) => (stashpoint as { id: string }).id));
     const list = itemsOf(kept.find(({ call }) => call === 'listStashpoints')?.body);
     const named = bookingsOf(kept.map(({ body, call }) => ({ call, answer: { json: body } }))).map(
@@ -286,7 +286,7 @@ function bookingsOf(entries: readonly { call: string; answer: { json: unknown } 
 const itemsOf = (body: unknown) =>
   isRecord(body) && Array.isArray(body['items']) ? body['items'].filter(isRecord) : [];
 
-/** The rank of each amount. */
+/** The rank of each amount among all amounts. */
 function orderOf(body: unknown): number[] {
   const amounts = (body as { amount: number }[]).map(({ amount }) => amount);
   const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);

@@ -96,7 +96,7 @@ function settingsOf(report: Report, { api, origin }: Pick<Study, 'api' | 'origin
     ({ setting }) => /^PORTAL_\w+=\S+$/.exec(setting.replace('{the address}', api)) ?? [],
   );
   const hasOrigin = origin !== null && named.some((line) => line.startsWith('PORTAL_API_BASE'));
-  // Several calls may need the same setting.
+  // A set, because several calls may need the same setting.
   const lines = new Set([...(hasOrigin ? [] : [`EDGE_API=${api}`]), ...named]);
   return ['Settings of the portal (docs/operations.md):', ...lines];
 }

@@ -25,7 +25,7 @@ export function valueAt(body: unknown, path: string): unknown {
   }, body);
 }
 
-/** A response in a few words, without its content. */
+/** Describes a response in a few words, without its content. */
 export function outlineOf({ status, headers, text, json, fault }: Answer): string {
   if (status === 0) return fault ?? 'no answer';
   if (text.trim() === '') return `${status} without a body`;

@@ -58,11 +58,11 @@ const ID = /^id$|_id$/;
 
 type Secret = {
   text: (value: string) => string;
-  /** Two ids never become equal. */
+  /** Different ids never become equal. */
   id: (value: string) => string;
   digits: (value: number) => number;
   amount: (value: number) => number;
-  /** Another number, small enough for a coordinate. */
+  /** A different number, small enough for a coordinate. */
   other: (value: number) => number;
 };
 
@@ -173,7 +173,7 @@ function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<strin
   return sums;
 }
 
-/** The same body with recomputed totals. */
+/** A copy of the body with recomputed totals. */
 function withSums(before: unknown, after: unknown, sums: ReadonlyMap<string, number>): unknown {
   if (Array.isArray(before) && Array.isArray(after))
     return after.map((item, index) => withSums(before[index], item, sums));

@@ -51,7 +51,7 @@ export async function writeAndPutBack(
   // A tape only contains reads, because these writes can't be repeated.
   tape.length = taped;
 
-  /** Spec §7 has no call for one booking. */
+  /** Finds the booking in the lists, because spec §7 has no call for one booking. */
   async function findBooking() {
     const query = {
       stashpointId: idsOf(study.readings.get('listStashpoints')).slice(0, 50),

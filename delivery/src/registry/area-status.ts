@@ -11,7 +11,7 @@ export type AreaStatus = {
   state: 'live' | 'retired' | 'never released' | 'not trusted';
   /** Why the entry isn't trusted. */
   problem: string | null;
-  /** The change that made it so. */
+  /** The change that gave the release this role. */
   since: { at: string; actor: string; kind: string; because: string | null; verdict: string | null } | null;
   /** Latest published first. Only those that the entry names, unless all were requested. */
   versions: VersionStatus[];

@@ -58,7 +58,7 @@ function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, 
     return { row, isSame };
   });
   const [whole] = rows.slice(-1);
-  // Fits one screen by leaving out pages with an unchanged size.
+  // Leaves out pages whose size hasn't changed, so that the list fits one screen.
   return rows.filter((each) => each === whole || !each.isSame).map(({ row }) => row);
 }
 

@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('a repeated rollback changes nothing and names the release before', async () => {
+  test('a repeated rollback changes nothing and names the release before that', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -60,13 +60,13 @@ describe('a rollback', () => {
     expect(after?.previous).toBeUndefined();
   });
 
-  test('two concurrent rollbacks take one step', async () => {
+  test('two concurrent rollbacks go back only one release', async () => {
     const both = await Promise.all([back(), back()]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('a rollback after another release starts again with the first step', async () => {
+  test('the first rollback after a new release goes back one release', async () => {
     await back();
     await goLive(aRelease({ version: '1.3.0' }));
     expect(await entry()).toMatchObject({ current: { version: '1.3.0' }, previous: { version: '1.1.0' } });
@@ -81,7 +81,7 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('a rollback past a good release does not make it the fallback', async () => {
+  test('a rollback that skips a good release does not make it the fallback', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });
@@ -109,7 +109,7 @@ describe('a rollback', () => {
   });
 });
 
-test('a withdrawn release only goes live again by its version', async () => {
+test('a withdrawn release goes live again only if the command names its version', async () => {
   await goLive(aRelease({ version: '1.1.0' }));
   await rollBack(context, 'bookings', { because: 'late list empty' });
   await expect(makeCurrent(context, 'bookings', '1.1.0')).rejects.toThrow(
@@ -145,7 +145,7 @@ test('an area is retired once, and comes back with a rollback or a release', asy
   });
 });
 
-test('the live release is signed again, above a given serial after a restored backup', async () => {
+test('the live release is signed again, with a serial above the given one after a backup is restored', async () => {
   await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
   await resign(context, 'bookings', 40);

@@ -52,7 +52,8 @@ export type RolledBack = { isNew: boolean; from: string | null; to: string; furt
 
 /**
  * Goes to a published release, by default the last good one, and withdraws the current one. If the last change was a
- * rollback already and no version is given, it changes nothing, so that two people in one incident take one step.
+ * rollback and no version is given, it changes nothing, so that two people who react to one incident don't go back
+ * twice.
  */
 export async function rollBack(
   context: ReleaseContext,
@@ -162,7 +163,7 @@ async function goodBehind(
   withdrawn: readonly string[],
   version?: string,
 ): Promise<ReleaseRef | undefined> {
-  // A first release creates the list of owners itself.
+  // Before an area's first release there is nothing to go back to, and perhaps no list of owners yet.
   if (!(await store.readEntry(name))) return undefined;
   const lines = linesBack(store, name, await trustOf(store, keys));
   let last: ReleaseRef | undefined;
@@ -188,7 +189,7 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
   return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
 }
 
-/** A release that was good once may be incompatible with the live ones. */
+/** Throws if a release is incompatible with the live ones, which may be true even for a formerly good one. */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);

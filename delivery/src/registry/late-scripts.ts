@@ -26,7 +26,7 @@ export function lateScripts(remote: Built, shell: Release): string[] {
   });
 }
 
-/** A path that matches a page's pattern. */
+/** An example path for a page's pattern. */
 const visited = (page: string) => page.replaceAll(/:[^/]+/g, 'x').replace('*', 'x');
 
 function scriptsBySource({ files }: Built): Map<string, string[]> {

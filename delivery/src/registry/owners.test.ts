@@ -90,7 +90,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
       /^the key \w{16} of bookings ended on .*: ask the platform/,
     );
 
-    // The team's machine doesn't have the root key.
+    // Imitates the team's machine, which doesn't have the root key.
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -149,14 +149,14 @@ describe('a key that only signs snapshots', () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
   });
-  /** The machine with the timer never has it. */
+  /** The machine that renews the snapshot never has the root key. */
   function withoutRoot() {
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     return root;
   }
 
-  test('it renews the snapshot daily without the root key and changes no owner', async () => {
+  test('a snapshot key renews the snapshot daily without the root key, and changes no owner', async () => {
     withoutRoot();
     const { snapshot, problems } = await renewSnapshot(store, timers());
     expect([snapshot.version, Object.keys(snapshot.entries), problems]).toEqual([2, ['bookings', 'shell'], []]);
@@ -165,7 +165,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a stolen one ends at once, and the versions of snapshots continue', async () => {
+  test('a stolen snapshot key ends at once, and the versions of snapshots continue', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;
@@ -179,7 +179,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('it only counts if owners.json lists it, and may belong to no one else', async () => {
+  test('a snapshot key counts only if owners.json lists it, and cannot belong to an owner', async () => {
     const stranger = generateKeyPairSync('ed25519');
     await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
       "is snapshot's; owners cannot share a key",
@@ -218,7 +218,7 @@ test('a transferred area can no longer be signed by its old owner', async () => 
   });
 });
 
-test('two concurrent changes of the list both take effect', async () => {
+test('both of two concurrent changes of the list take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
@@ -261,7 +261,7 @@ test('in a store that was restored from a backup, the list and the snapshot get 
   expect((await renewSnapshot(store, { keys })).snapshot.version).toBe(32);
 });
 
-test('a known key gets another expiry day', async () => {
+test('adding a known key again changes its expiry day', async () => {
   const key = signingKey('bookings', keys, {});
   await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));
   expect((await owners())?.owners['bookings']?.keys).toEqual([

@@ -20,7 +20,7 @@ import {
   SNAPSHOT_OWNER,
 } from '../store.ts';
 
-/** The list is signed again with each change, and by `renew` before it expires. */
+/** How long a signature of the list is valid. Each change signs it again, and so does `renew` before it expires. */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;

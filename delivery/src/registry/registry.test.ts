@@ -188,7 +188,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toEqual(before);
   });
 
-  test('a release that is incompatible with the live shell can be neither a rollback nor a canary', async () => {
+  test('a release that is incompatible with the live shell cannot go live by a rollback or as a canary', async () => {
     await goLive(aRelease({ version: '2.0.0', contract: '^2.0.0' }));
     await goLive(aShell({ version: '2.0.0', contract: '2.0.0' }));
     const reason = 'bookings 1.0.0 does not fit what is live: needs contract ^1.1.0, the shell provides 2.0.0';

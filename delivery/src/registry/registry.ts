@@ -114,7 +114,7 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The owner comes from the new current release. An area with no current release keeps its owner. */
+/** The owner of an area: that of its new current release, or the old owner if it has none. */
 async function ownerOf(
   store: ReleaseStore,
   name: string,

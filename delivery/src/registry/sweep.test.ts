@@ -69,7 +69,7 @@ test('the sweep keeps releases for 30 days after they were replaced', async () =
   expect(await idle()).toEqual(['bookings 1.0.0']);
 });
 
-test('the sweep keeps unreleased versions for 30 days, and what a retired area had live then', async () => {
+test('the sweep keeps unreleased versions, and releases that a retired area had live, for 30 days', async () => {
   await goLive(aShell());
   await goLive(aRelease({ version: '1.0.0' }));
   await publish(aRelease({ version: '1.1.0' }));
@@ -120,7 +120,7 @@ test('the sweep deletes drafts of failed publishes and flips after a day, but no
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
 
-test('the sweep works on a bucket, too', async () => {
+test('the sweep also works on a bucket', async () => {
   jest.useRealTimers();
   const environment = { ...process.env };
   const server = await startS3Server();

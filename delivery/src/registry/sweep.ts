@@ -3,7 +3,7 @@ import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } fro
 
 const DAY_MS = 86_400_000;
 
-/** A publish takes seconds, so an unfinished one after a day was abandoned. */
+/** Unfinished publishes are removed after this time. A publish takes seconds, so an older one was abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {
@@ -35,13 +35,13 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 
 /**
  * The versions in an entry after `since`, or null if unknown. Signatures aren't checked, because a forged line can only
- * keep more.
+ * keep more releases.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // Without an entry it was only published. If the entry vanished, there is a history.
+  // An area without entry and history was never released, only published.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {

@@ -17,7 +17,7 @@ export function folderReleases(root: string): Releases {
       try {
         await writeAll(draft, files);
         await mkdir(dirname(target), { recursive: true });
-        // Renaming onto a non-empty folder fails, so neither a half-written nor a second release can appear.
+        // Renaming fails if the target has files, so neither a half-written nor a second release can appear.
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** An aborted flip leaves `<name>.json.<uuid>` next to the entries. */
+/** Finds what aborted flips left next to the entries: files named `<name>.json.<uuid>`. */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 

@@ -59,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** The tag belongs to the file that was opened, because a concurrent flip creates another file. */
+/** Reads a file and its tag through one handle, because a concurrent flip replaces the file. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {

@@ -28,7 +28,7 @@ export async function* linesBack(store: ReleaseStore, name: string, trust: Trust
   }
 }
 
-/** The next change contains the digest of this line's entry, and only that entry is trusted. */
+/** Trusts only the entry whose digest the next change contains. */
 function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
   const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
   return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };

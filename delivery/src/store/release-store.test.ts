@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.publishedNames()).toEqual(['auth', 'bookings']);
   });
 
-  test('a removed version is gone with all its files, others stay, and it can be published again', async () => {
+  test('removing a version deletes its files but no others, and it can be published again', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     await store.publish('bookings', '1.0.1', release([['a/entry.js', text('two')]]));
     await store.remove('bookings', '1.0.0');
@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('one listing has every document of the registry with its tag, and no other files', async () => {
+  test('a listing contains every document of the registry with its tag, and no other files', async () => {
     for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
     const before = await store.list();
     expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);
@@ -131,7 +131,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
   });
 });
 
-test('leftovers of copies and backups in a registry folder are ignored', async () => {
+test('files that copy or backup programs left in a registry folder are ignored', async () => {
   const store = await openStore(folder, {});
   await store.swapEntry('bookings', null, 'a');
   for (const file of ['._bookings.json', 'bookings.json.lock', '.DS_Store', 'a b.json', '.json']) {
@@ -142,7 +142,7 @@ test('leftovers of copies and backups in a registry folder are ignored', async (
 });
 
 describe('a bucket', () => {
-  test('a bucket that ignores conditional writes refuses flips', async () => {
+  test('flips are refused in a bucket that ignores conditional writes', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
@@ -207,7 +207,7 @@ test('an address that is neither a folder nor a bucket is refused', async () => 
   await expect(openStore('ftp://releases', {})).rejects.toThrow('use a folder or s3://bucket');
 });
 
-/** A bucket, and a function that writes single objects like a program that died halfway. */
+/** A bucket, and a function that writes single objects, to imitate a program that died halfway. */
 async function bucketWithLeftovers() {
   const store = await openBucket();
   const { s3Bucket } = await import('./s3-bucket.ts');

@@ -46,16 +46,16 @@ export type Registry = {
 export type StoredEntry = { text: string; tag: string };
 
 export type Counts = {
-  /** Writes a process's counts of an hour (`2026-03-05T14`, UTC), replacing its earlier ones of that hour. */
+  /** Writes the counts of one process for an hour (`2026-03-05T14`, UTC), replacing its earlier ones for that hour. */
   writeCounts: (hour: string, writer: string, text: string) => Promise<void>;
-  /** The counts of all processes since an hour. */
+  /** The counts of all processes from this hour on. */
   readCounts: (since: string) => Promise<string[]>;
 };
 
 export type History = {
-  /** Serials with a line, lowest first. */
+  /** The serials of the recorded changes, lowest first. */
   historySerials: (name: string) => Promise<number[]>;
   readHistory: (name: string, serial: number) => Promise<string | null>;
-  /** Writes the line of a change, unless it exists already. */
+  /** Records a change, unless it's already recorded. */
   writeHistory: (name: string, serial: number, text: string) => Promise<void>;
 };

@@ -21,9 +21,10 @@ export type Bucket = ReturnType<typeof s3Bucket>;
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
-    // A self-hosted server has one host name, and buckets are paths on it.
+    // Uses paths for buckets, because a self-hosted server has only one host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every server supports the newer checksums. The digest in the signed release replaces them.
+    // No checksums unless required, because not every server supports the newer ones. The signed release contains
+    // digests instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A silent server is disconnected, so that it doesn't delay later requests.
@@ -87,7 +88,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Applies `handle` to all items, a few at a time. On a failure it waits for the running ones. */
+/** Calls `handle` for all items, a few at a time. After a failure, it waits for the calls that are still running. */
 export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async () => {

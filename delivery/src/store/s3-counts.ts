@@ -28,7 +28,10 @@ export function s3Counts(bucket: Bucket, prefix: string): Counts {
   };
 }
 
-/** Lists by day, because a year has many hours. A week costs eight calls. */
+/**
+ * The days since an hour, to list counts day by day. A week costs eight calls this way, and by hour it would be many
+ * more.
+ */
 function daysSince(hour: string, now: number): string[] {
   const first = Date.parse(`${hour.slice(0, 10)}T00:00:00Z`);
   const count = Math.max(1, Math.floor((now - first) / DAY_MS) + 2);

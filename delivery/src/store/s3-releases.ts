@@ -2,7 +2,7 @@ import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 import { type Bucket, several } from './s3-bucket.ts';
 
-/** Written last and removed first: without it a release doesn't exist. */
+/** The file that makes a release exist. It's written last and removed first. */
 const MANIFEST = 'release.json';
 
 /** How often a file is resent that the server accepted but doesn't list. */
@@ -45,7 +45,7 @@ export function s3Releases(bucket: Bucket, prefix: string): Releases {
     async removeDraft(id) {
       const folder = `${prefix}${safePath(id)}/`;
       const keys = (await bucket.objectsBelow(folder)).map(({ key }) => key);
-      // Somebody may have completed it since it was listed.
+      // Another process may have completed the release since it was listed.
       if (!keys.includes(`${folder}${MANIFEST}`)) await bucket.delete(keys);
     },
   };
@@ -62,7 +62,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
-  /** A server may confirm a file and lose it, so files that it doesn't list are sent again. */
+  /** Sends files again that the server doesn't list, because a server may confirm a file and lose it. */
   const sendWhatIsMissing = async () => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
@@ -81,7 +81,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     // A concurrent publish of the same version that failed may have removed files that this one needs.
     await sendWhatIsMissing();
   } catch (error) {
-    // A release only goes live after its publish has succeeded.
+    // Safe, because a release goes live only after its publish has succeeded.
     if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});

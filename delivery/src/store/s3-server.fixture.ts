@@ -42,7 +42,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // s3rver computes another signature than S3 for a listing of a folder.
+    // Accepts any signature, because s3rver computes a different one than S3 for the listing of a folder.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],

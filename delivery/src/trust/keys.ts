@@ -19,8 +19,8 @@ export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spk
 const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
- * The private key of a team, or of the platform (`root`), from `RELEASE_KEY_<OWNER>` (PEM). Otherwise a development key
- * in `folder`, which is created if missing.
+ * The private key of a team, or of the platform (`root`), from `RELEASE_KEY_<OWNER>` (PEM). Without the variable, it's
+ * a development key in `folder`, which is created if missing.
  */
 export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const present = existingKey(owner, folder, env);

@@ -131,7 +131,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // A document may use any name for a key; only its fingerprint counts.
+  // Compares the fingerprint, because a document may give a key any name.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 

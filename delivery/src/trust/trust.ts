@@ -111,7 +111,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // After a concurrent change, this one is applied on top of it.
+  // If another command changed the list in the meantime, this change is applied on top of it.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
@@ -140,7 +140,7 @@ export async function renewSnapshot(
   const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    // A signature by an expired key proves nothing, but edges have seen its serial.
+    // Counts on from the last serial even if its signing key has expired, because edges have seen it.
     version: Math.max((last ?? lastAt(0))?.version ?? 0, after) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),

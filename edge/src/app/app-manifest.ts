@@ -11,7 +11,7 @@ export const appManifestPath = (language: Language) => withLanguage('/app.webman
 
 /**
  * The app starts at Today, in the language it was installed in. The boot script then reopens the host's last page
- * (`shell/src/start/boot/last-page.ts`). The shortcuts come from the areas.
+ * (`shell/src/start/boot/last-page.ts`). The shortcuts come from the areas' manifests.
  */
 export function appManifest(language: Language, { brand, remotes }: { brand: string; remotes: Registry['remotes'] }) {
   const shortcuts = remotes

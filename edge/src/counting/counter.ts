@@ -74,7 +74,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** A tap counts for every release that its page was served with. */
+    /** Counts a tap for every release that its page was served with. */
     tap(mark: unknown, { isUndo }: Tap, address: string) {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);
@@ -82,10 +82,10 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
-    /** Hours that were counted and not yet forgotten. Only the last one can still grow. */
+    /** Hours whose counts are still in memory. Only the last one can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** Drops an hour that has ended and is stored elsewhere. */
+    /** Removes the counts of an hour that has ended and is stored elsewhere. */
     forget: (hour: string) => hours.delete(hour),
   };
 }

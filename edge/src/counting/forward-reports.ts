@@ -6,7 +6,7 @@ const MAX_FORWARDED = 300;
 const COLLECTOR_LIMIT_MS = 5000;
 const MAX_CONCURRENT = 20;
 
-/** Throws if the collector doesn't take it. */
+/** Throws if the collector doesn't accept the report. */
 export async function sendTo(collectorUrl: string, body: string): Promise<void> {
   const response = await fetch(collectorUrl, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function sendTo(collectorUrl: string, body: string): Promise<void> 
     body,
     signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
   });
-  // Nobody reads the body, and an unread one keeps the connection.
+  // Cancels the body, because nobody reads it and an unread one keeps the connection busy.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`status ${response.status}`);
 }

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 const WINDOW_MS = 600_000;
-/** Above this number of networks in one period, requests of further networks are rejected. */
+/** The maximum number of networks in one period. Requests from further networks are rejected, to limit memory. */
 const MAX_NETWORKS = 50_000;
 
 /**

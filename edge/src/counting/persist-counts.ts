@@ -1,7 +1,7 @@
 import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
-/** An edge that is killed loses at most this much. */
+/** An edge that is killed loses at most the counts of this time. */
 const WRITE_INTERVAL_MS = 30_000;
 
 /**
@@ -12,7 +12,7 @@ export function persistCounts(
   counter: Counter,
   store: Counts,
   options: {
-    /** Unique to this process, so that no two processes write the same object. */
+    /** The name of this process, which must be unique, so that no two processes write the same object. */
     writer: string;
     onFailure: (reason: string) => void;
   },

@@ -6,10 +6,10 @@ import { alarmOf } from '../registry/alarms.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 
 const DAY_MS = 86_400_000;
-/** Listing the store takes a request per area, so it's done once in this time. */
+/** How long a listing of the store is reused, because it takes a request per area. */
 const LISTED_FOR_MS = 300_000;
 const STORE_LIMIT_MS = 5000;
-/** A hanging mount must not hold back the other metrics. Prometheus waits ten seconds. */
+/** Time limit for reading a disk's free space, so that a hanging mount doesn't hold back the other metrics. */
 const DISK_LIMIT_MS = 2000;
 
 type Parts = {

@@ -4,13 +4,16 @@
 
 /** Time limit for a release's entry. It leaves time to try the other release. */
 const LIMIT_MS = 6000;
-/** After this time the page says that the area is still loading. */
+/** After this time, the page shows that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
 /** Time limit for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
-/** In development the files come from a dev server without a portal (tools/build/dev/local-embed.ts). */
+/**
+ * The portal's origin. In development it differs from the origin of the files, a dev server
+ * (tools/build/dev/local-embed.ts).
+ */
 const portalUrl = offer.portal ?? origin;
 /** The `offer` of this module. A later version of the module announces the live releases here. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
@@ -111,7 +114,7 @@ function report({ onError }, error, phase) {
   else console.error(error);
 }
 
-/** A failing area must not break the page around it. */
+/** Unmounts an area and only reports its errors, because a failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);
@@ -202,7 +205,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // Preloads may have failed along with it, and the browser would return the same failure.
+      // Requests the entry with another URL, because a preload may have failed, too, and the browser would return the
+      // same failure.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -295,7 +299,8 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // The page's policy doesn't allow our name. Without `require-trusted-types-for` no policy is needed.
+    // Creating the policy failed, because the page doesn't allow its name. It's only needed with
+    // `require-trusted-types-for`.
     return rules;
   }
 }
@@ -418,5 +423,5 @@ for (const name of TEXTS) {
   });
 }
 
-// The first module of an area defines the element. A second URL of the same module finds it defined.
+// Defines the element once, because a page may load this module from two URLs.
 if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

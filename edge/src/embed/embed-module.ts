@@ -12,13 +12,13 @@ import type { Shown } from '../preview/preview.ts';
 /** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for that build, if the page has no compatible one. */
+/** React for the embed build, if the page has no compatible version. */
 const MOUNT_REACT = 'mount/react.js';
 
 /** The shell's texts: a third-party page shows the same ones when an area fails. */
 const TEXTS = readMessages('../locales');
 
-/** Comments and indentation are removed, because every page fetches this module. */
+/** The module's code without comments and indentation, because every page fetches it. */
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8')
   .replaceAll(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)\n/gm, '')
   .replaceAll(/^\s+/gm, '');

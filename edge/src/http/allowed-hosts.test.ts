@@ -30,7 +30,7 @@ test.each<[string, string | null, string[], string, boolean]>([
   ['the public name with two dots', 'https://portal.example', [], 'portal.example..', false],
   ['only a dot', null, [], '.', false],
   ['another port than the configured one', null, ['hosts.example:8443'], 'hosts.example', false],
-])('the host %s is allowed or refused as expected', (_, publicOrigin, names, host, isAllowed) => {
+])('the host %s is allowed or refused', (_, publicOrigin, names, host, isAllowed) => {
   expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
 });
 
@@ -67,14 +67,14 @@ describe('an edge that knows its name', () => {
     expect(JSON.stringify(headers) + body).not.toContain('evil');
   });
 
-  test('the host of a trusted proxy counts, and health checks need none', async () => {
+  test('the host that a trusted proxy forwards counts, and health checks need no host', async () => {
     const forwarded = await get('/', { host: 'portal.example', 'x-forwarded-host': 'evil.example' });
     expect(forwarded.statusCode).toBe(421);
     for (const url of ['/livez', '/readyz', '/health'])
       expect((await get(url, { host: '10.0.0.7:4000' })).statusCode).toBe(200);
   });
 
-  test.each(PATHS)('%s repeats no Host header in anything that may be cached', async (url) => {
+  test.each(PATHS)('%s never puts the Host header into a response that may be cached', async (url) => {
     const { headers, body } = await get(url, { host: 'hosts.example:8443' });
     const cacheControl = String(headers['cache-control'] ?? '');
     const isPrivate = /private|no-store/.test(cacheControl);
@@ -88,7 +88,7 @@ describe('an edge that knows its name', () => {
   });
 });
 
-test('the web server in front of the edges repeats no Host header', () => {
+test('the web server in front of the edges never puts the Host header into a response', () => {
   const template = readFileSync(path.join(__dirname, '../../nginx/portal.conf.template'), 'utf8');
   expect(template).not.toMatch(/return 30\d [^;]*\$(http_)?host/);
   expect(template).toMatch(/return 421;/);

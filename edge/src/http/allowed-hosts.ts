@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whether the edge serves a host. `sent` is the Host header itself, if a proxy forwarded another host. */
+/** Whether the edge serves a host. `sent` is the actual Host header if a proxy forwarded another host. */
 export type AllowsHost = (host: string, sent?: string) => boolean;
 
 /** A name or an address (IPv6 in brackets), with an optional port. */
@@ -25,7 +25,7 @@ export function allowedHosts(publicOrigin: string | null, names: readonly string
   };
 }
 
-/** `portal.example.` with a dot at its end is the same name. */
+/** Splits a host into name and port. Removes a final dot, because `portal.example.` is the same name. */
 function partsOf(host: string) {
   const [, name = '', port = ''] = HOST.exec(lowerCase(host)) ?? [];
   return { name: name.replace(/\.$/, ''), port };

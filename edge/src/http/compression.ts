@@ -11,7 +11,7 @@ export function compressOnce<Options>(compress: (bytes: InputType, options?: Opt
   };
 }
 
-/** For all responses except release files, which are stored compressed. */
+/** Compresses all responses except release files, which are stored compressed. */
 export const compression: FastifyCompressOptions = {
   // Prefers Brotli. Old browsers, programs and proxies only know gzip.
   encodings: ['br', 'gzip'],
@@ -19,7 +19,8 @@ export const compression: FastifyCompressOptions = {
   // use, would cost more time than its smaller size saves.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   zlib: { ...zlib, brotliCompressSync: compressOnce(zlib.brotliCompressSync), gzipSync: compressOnce(zlib.gzipSync) },
-  // Above the size of any page, because only synchronous compression is cached. The API's responses are streams.
+  // Larger than any page. Smaller bodies are compressed synchronously, and only those are cached. The API's responses
+  // are streams.
   syncThreshold: 1024 * 1024,
   threshold: 256,
   globalDecompression: false,

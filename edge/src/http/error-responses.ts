@@ -17,8 +17,8 @@ declare module 'fastify' {
 /** Seconds until the client should retry. */
 const RETRY_AFTER = '10';
 /**
- * Fits 32 KB of cookies and the browser's other headers. A portal on a marketplace's subdomain receives all of the
- * marketplace's cookies.
+ * The maximum size of a request's headers: 32 KB of cookies and the others. A portal on a marketplace's subdomain
+ * receives all of the marketplace's cookies.
  */
 const MAX_HEADER_BYTES = 40 * 1024;
 /** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
@@ -29,7 +29,7 @@ const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
 /** A host's name or address with an optional port. It becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Health checks use an address and may send no host name. */
+/** URLs that any host may request, because health checks use an address and may send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** Fixed error texts for the API's paths and for files, by status. */
@@ -66,13 +66,16 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
 
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
-/** Two proxies could read different `Host` headers. Node only passes on the first one. */
+/**
+ * Whether a request has several `Host` headers, of which two proxies could read different ones. Uses the raw headers,
+ * because Node only passes on the first.
+ */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** Answers URLs that Fastify can't parse. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // No hooks have run for this request.
+  // No hook has set the common headers, because Fastify runs none for such a URL.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
@@ -90,7 +93,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** Without a matching route, `Accept` tells whether the browser wants a page. */
+/** Whether the caller expects a page. Without a matching route, its `Accept` header decides. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

@@ -63,7 +63,7 @@ export function pageHeaders(
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // The document contains nothing personal and is revalidated each time.
+    // Browsers may store the document, which contains nothing personal, but must revalidate it each time.
     'cache-control': 'private, no-cache',
   };
 }

@@ -40,7 +40,7 @@ const FIRST_PAINT = [
   // A page that works without scripts, until the shell renders. Hides what only works with scripts.
   '#portal:not(:empty)~#portal-page{display:none}',
   '@media(scripting:none){#portal-page button,#portal-skeleton{display:none}}',
-  // The last view from the device, until the page has rendered its rows (shell/src/start/snapshot/show-snapshot.ts).
+  // Places the snapshot over the page until the page has rendered its rows (shell/src/start/snapshot/show-snapshot.ts).
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',
   '#portal-last [aria-busy=true]{opacity:.6}',

@@ -48,7 +48,7 @@ export function edgePage({
 `;
 }
 
-/** The policy only allows the page's one style. */
+/** The headers of the edge's own pages. Their policy allows only the page's style. */
 export const downPageHeaders = (brand: Brand) => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -9,9 +9,9 @@ export function fallbackCopy(language: Language) {
     advice: text('down.advice'),
     again: text('down.again'),
     noScript: text('down.noScript'),
-    /** The edge can't serve any page. */
+    /** Shown when the edge can't serve any page. */
     away: { title: text('away.title'), advice: text('away.advice') },
-    /** The headers exceed the edge's limit. */
+    /** Shown when the request's headers exceed the edge's limit. */
     tooManyCookies: { title: text('tooManyCookies.title'), advice: text('tooManyCookies.advice') },
     /** The note above a preview, and the page after it has ended. */
     preview: {
@@ -20,7 +20,7 @@ export function fallbackCopy(language: Language) {
       title: text('preview.ended.title'),
       advice: text('preview.ended.advice'),
     },
-    /** The URL is malformed. */
+    /** Shown when the URL is malformed. */
     noAddress: { title: text('noAddress.title'), advice: text('noAddress.advice'), home: text('noAddress.home') },
   };
 }

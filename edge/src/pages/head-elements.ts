@@ -46,7 +46,7 @@ export function headElements(
   ].join('\n');
 }
 
-/** https://schema.org/FAQPage */
+/** The page's questions for search engines, as https://schema.org/FAQPage. */
 const faq = (questions: NonNullable<PageContent['questions']>) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

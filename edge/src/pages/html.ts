@@ -15,7 +15,7 @@ import type { PageContent } from './page-content.ts';
 
 export type PageParts = {
   config: PortalConfig;
-  /** From `criticalStyle`. */
+  /** The result of `criticalStyle`. */
   style: string;
   registry: Registry;
   language: Language;
@@ -78,7 +78,7 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   sentence: ofThisPage(html`${description}`),
 });
 
-/** The scripts of an area are requested after the first script of the shell (docs/decisions/0016). */
+/** The `rel` of a preload. Scripts of an area are requested after the shell's first script (docs/decisions/0016). */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
   if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';
@@ -87,7 +87,7 @@ function relationOf({ href }: Preload, { registry, content }: PageParts) {
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
-/** Included before the boot script, so that it sees the first area load. */
+/** The devtools panel comes before the boot script, so that it can observe the first area being loaded. */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
 /**
- * A page is about 100 KB with both codings. URLs with ids are unlimited, so the least recently used page is evicted.
+ * The maximum number of cached pages. A page has about 100 KB with both codings, and the number of URLs with ids is
+ * unlimited.
  */
 const MAX_ENTRIES = 200;
 
@@ -14,7 +15,7 @@ export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // Releases are compared by identity: one that was read again renders another page, even with the same version.
+  // Compares releases by identity. A release that was read again may differ even if it has the same version.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

@@ -33,7 +33,7 @@ export type PageContent = {
   drawn?: { css: string; markup: string };
 };
 
-/** The shell sets the same title when it starts. */
+/** The edge's messages. Its page title is the one that the shell sets when it starts. */
 const TEXTS = readMessages('../locales');
 
 /** Null if the file is for a newer edge; then the shell renders the pages. */

@@ -148,7 +148,7 @@ describe('an area without an intact release', () => {
     ['/login', 'page'],
     ['/account/storage-spots/17', 'page'],
     ['/en/account/bookings', 'redirect'],
-  ])('its known pages are away and no others: %s', (url, kind) => {
+  ])('if the pages of a lost area are known, only they are away: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: [manifest] }]).kind).toBe(kind);
   });
 
@@ -157,11 +157,11 @@ describe('an area without an intact release', () => {
     ['/account/nothing', 'away'],
     ['/login', 'page'],
     ['/', 'page'],
-  ])('if its pages are not known, every page that nobody claims is away: %s', (url, kind) => {
+  ])('if the pages of a lost area are unknown, every unclaimed page is away: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
   });
 
-  test('the more specific page of another area stays there', () => {
+  test('an area with a wildcard does not get the more specific page of another area', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

@@ -19,20 +19,20 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix, upstream));
 };
 
-/** Responses of an API that couldn't be reached. */
+/** The replies to requests that couldn't reach the API. */
 const refused = new WeakSet<object>();
 
-/** A request whose body was read completely is destroyed as well, so that doesn't count. */
+/** `raw.destroyed` alone isn't enough, because Node also sets it after the whole body was read. */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
-/** When each request was passed on. */
+/** The time at which each request was forwarded. */
 const sentAt = new WeakMap<object, number>();
 
 const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream']): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // The proxy's own log lines contain the whole URL.
+  // Turns off the proxy's log lines, which contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
@@ -47,7 +47,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // An aborted upload fails twice: as a request and as its body.
+    // Handles each reply only once, because an aborted upload fails twice: as a request and as its body.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);

@@ -23,6 +23,6 @@ export type EdgeParts = {
   roots: () => KeyObject[];
   counting: Counting;
   upstream: ReturnType<typeof upstreamMetrics>;
-  /** Raises an alarm about a part of the edge, a document or an area. */
+  /** Raises an alarm. Its subject is a part of the edge, a document or an area. */
   alarm: (reason: string, subject: string) => void;
 };

@@ -37,7 +37,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const manifest = found && parsedManifest(found.content);
     if (!manifest) return notFound(reply, name);
     const publicPath = `${config.publicOrigin ?? originOf(request)}/r/${name}/${live.current.version}/`;
-    // Without a configured origin the answer repeats the Host header, so shared caches must not store it.
+    // Without a configured origin, the response contains the Host header, so shared caches must not store it.
     reply.header('cache-control', config.publicOrigin ? 'no-cache' : 'private, no-cache');
     reply.type('application/json; charset=utf-8');
     return sendText(request, reply, JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } }));

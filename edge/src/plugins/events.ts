@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { forwardTo } from '../counting/forward-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** An event has a few hundred bytes. */
+/** The maximum size of an event in bytes. Real ones have a few hundred. */
 const MAX_BODY = 2048;
 
 /**
@@ -11,7 +11,7 @@ const MAX_BODY = 2048;
  */
 export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting, alarm }) => {
   const forward = forwardTo(config.analyticsCollectorUrl, alarm);
-  // A cross-site page may send text without a preflight request, but not JSON.
+  // Refuses text, which a page of another site may send without a preflight request, unlike JSON.
   edge.removeContentTypeParser('text/plain');
 
   edge.post<{ Body: Record<string, unknown> | null }>('/events', { bodyLimit: MAX_BODY }, async (request, reply) => {

@@ -84,7 +84,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
-    // Sent as a header, so that the document is the same for everybody.
+    // The mark is sent as a header, so that the document is the same for everybody.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), page.text);

@@ -5,7 +5,7 @@ import { persistCounts } from '../counting/persist-counts.ts';
 import { readReports } from '../counting/read-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** A report has a few hundred bytes, the vitals of a long day a few thousand. */
+/** The maximum size in bytes. A report has a few hundred, and the vitals of a long day have a few thousand. */
 const MAX_BODY = 16_384;
 
 /**
@@ -14,7 +14,7 @@ const MAX_BODY = 16_384;
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting, alarm }) => {
   const forward = forwardTo(config.collectorUrl, alarm);
-  // A cross-site page may send text without a preflight request, but not JSON.
+  // Refuses text, which a page of another site may send without a preflight request, unlike JSON.
   edge.removeContentTypeParser('text/plain');
   let stopPersisting = async () => {};
 

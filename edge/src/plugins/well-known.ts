@@ -12,7 +12,7 @@ const YEAR_MS = 365 * 86_400_000;
 export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   const { languages = [] } = config.portal;
   const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);
-  // Without a configured origin these files repeat the Host header, so shared caches must not store them.
+  // Without a configured origin, these files contain the Host header, so shared caches must not store them.
   const lifetime = (withAddress: string) => (config.publicOrigin ? withAddress : 'private, no-cache');
   edge.get('/robots.txt', (request, reply) =>
     reply

@@ -11,7 +11,7 @@ export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean
   return parseOverride(cookie && decoded(cookie));
 }
 
-/** Someone else may have written the cookie, so it may contain anything. */
+/** Decodes a cookie, or returns null, because it may contain anything. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

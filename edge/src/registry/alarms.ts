@@ -18,7 +18,7 @@ export const ALARMS = [
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 
-/** Problems of parts of the edge. Their names are alarms. */
+/** The problems of the edge's parts, by the name of the alarm. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
 /** The alarm of a problem. Problems have the name of a document, of a part of the edge, or of an area. */
@@ -28,7 +28,7 @@ const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** The option that makes a command write a higher number than the one that edges have seen. */
+/** The option with which a command writes a higher version than edges have seen, so that they accept it. */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
   const [, given] = /(?:serial|version) (\d+) was given to another/.exec(sentence) ?? [];
@@ -36,11 +36,14 @@ function afterIn(sentence: string): string {
   return after === undefined ? '' : ` --after ${after}`;
 }
 
-/** `renew` can't replace a lost list, because nobody would be in it. */
+/**
+ * How to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew` would create
+ * an empty one.
+ */
 const ownersFix = (sentence: string, after: string) =>
   sentence.includes('there is no list of owners') ? copyBack('owners') : `${COMMAND} owners renew${after}`;
 
-/** What repairs a problem: a command with its numbers, or what to copy back. */
+/** How to fix a problem: a command with its arguments, or what to restore from a backup. */
 export function fixFor(subject: string, sentence: string): string {
   if (sentence.includes('has vanished')) return copyBack(subject);
   const after = afterIn(sentence);
@@ -76,7 +79,7 @@ function areaFix(area: string, sentence: string, after: string): string {
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** The sentence with its repair, unless it has one. */
+/** Appends the suggested fix unless the sentence already names one. */
 export const withFix = (subject: string, sentence: string) =>
   /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
     ? sentence

@@ -19,7 +19,7 @@ export type LostArea = {
   manifests: RemoteManifest[] | null;
 };
 
-/** What is damaged by area, with what it means and how to repair it. */
+/** What is damaged, by area, with the consequences and the fix. */
 export function damageProblems({ areas }: Pick<RegistryState, 'areas'>): Map<string, string> {
   return new Map(
     [...areas].flatMap(([name, { live, damaged = [] }]) =>
@@ -41,7 +41,7 @@ function damageSentence(name: string, live: AreaState['live'], damaged: readonly
   return `"${name}" is served without its ${rolesOf(damaged)} (${found}): ${copy}`;
 }
 
-/** It names no repair, because the edge reads these releases again by itself. */
+/** Suggests no fix, because the edge reads these releases again by itself. */
 function unreadSentence(
   name: string,
   live: AreaState['live'],

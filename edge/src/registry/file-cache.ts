@@ -54,7 +54,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
     if (folder === null || !onDisk.has(digest)) return null;
     const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
     if (content && digestOf(content) === digest) return content;
-    // The disk has lost the file or has other content under its name.
+    // The file is missing on disk, or its content doesn't match its name.
     onDisk.delete(digest);
     return null;
   }
@@ -88,7 +88,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // If the disk refuses one file, it will refuse the next.
+        // Stops at the first failed write, because the next one would fail, too.
         if (problem === null) await write(digest, content);
       }
       return problem;

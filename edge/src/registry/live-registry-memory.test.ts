@@ -27,7 +27,7 @@ describe('the persisted state of an edge', () => {
     expect(problems(again)['bookings']).toContain('has vanished');
   });
 
-  test('an entry is on disk before a page shows it, so that a killed edge never goes back', async () => {
+  test('an entry is on disk before a page shows it, so that a killed edge never returns to an older one', async () => {
     const registry = await open(releases.store, { folder: kept });
     await releases.release('bookings', '1.1.0');
     await registry.refresh();

@@ -57,7 +57,7 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      // The round that was already running may have reported something else.
+      // A second round, because the one that was already running may have reported something else.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -189,7 +189,7 @@ describe('a transient fault has no lasting effect', () => {
     old.text = '';
     await registry.refresh();
     expect(live(registry)['bookings']).toBe('1.1.0');
-    // When nothing changes, only a few are read again each second, in turn.
+    // If nothing changes, each round reads only a few documents again, in turn.
     for (let round = 0; round < 6; round += 1) await registry.refresh();
     reads.length = 0;
     await registry.refresh();

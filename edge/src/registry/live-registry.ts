@@ -23,9 +23,12 @@ const TIDY_MS = 10_000;
 
 /** When the registry counts as old. This only raises an alarm, live releases are still served. */
 export type RegistryAge = {
-  /** The store didn't respond for this long. */
+  /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
-  /** No team changed anything for this long, as if the store were frozen. Null if that's normal. */
+  /**
+   * The registry counts as old if no entry has changed for this long, because the store may be frozen. Null turns this
+   * off.
+   */
   maxAgeDays: number | null;
 };
 
@@ -111,7 +114,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** A round that was still waiting when the edge was stopped must not raise an alarm. */
+  /** Raises alarms unless the edge was stopped, because a round may still have been waiting then. */
   function raiseAlarms(found: ReadonlyMap<string, string>) {
     if (!isStopped) raise(found);
   }
@@ -121,7 +124,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  /** Uses a monotonic clock. */
+  /** Why the registry is old, or null. Measures with the monotonic clock, because the wall clock may be set. */
   function oldNow(): string | null {
     const silenceMs = performance.now() - answered().at;
     return oldBecause(age, { silenceMs, changedAt: view().changedAt() });

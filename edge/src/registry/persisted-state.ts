@@ -111,7 +111,7 @@ async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][st
     const release = await cachedRelease(files, ref, twins[ref.digest] ?? {});
     if (release) return release;
     const reason = `the edge's folder lost files of release ${ref.version}`;
-    // The store may have them.
+    // Not in the folder. The store may have these files.
     damaged.push({ role, version: ref.version, reason, isUnread: true });
     return undefined;
   };

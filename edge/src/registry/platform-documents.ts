@@ -63,5 +63,5 @@ function regress<T extends { version: number }>(kept: Kept<T> | null, { text, do
   return null;
 }
 
-/** An unparsable date counts as past. */
+/** Whether a document has expired. An unparsable date counts as past. */
 const ended = ({ expires }: { expires: string }, now: number) => !(Date.parse(expires) > now);

@@ -8,7 +8,7 @@ const MEMORY_BYTES = 32 * 2 ** 20;
 /** Concurrent reads of the store. Open tabs don't need more. */
 const CONCURRENCY = 16;
 
-/** The store is overloaded or doesn't respond. */
+/** Thrown if the store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
 
 /**
@@ -40,7 +40,7 @@ export function publishedFiles(store: ReadableStore) {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // A compressed file only counts together with its original. If that is gone, so is the compressed one.
+    // A compressed file is served only if the original still exists.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

@@ -16,7 +16,7 @@ export function readinessSince(startedAt: number) {
   }
 
   return {
-    /** `note` may never have run: a restarted edge has every area at once, and its first round may hang. */
+    /** Calls `note` first, because a restarted edge has every area at once, even if its first round hangs. */
     isReady(view: Parts) {
       note(view);
       return view.hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);

@@ -4,7 +4,7 @@ import type { VerifiedRelease } from './verified-release.ts';
 
 /** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
-/** Keeps only the latest ones if a team releases every minute. */
+/** The maximum number of releases to keep, for a team that releases every minute. */
 const MAX_RELEASES = 30;
 
 /** Recently live releases. Open tabs still request their files, even while the store is down. */

@@ -59,7 +59,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Files go first: a restart can't serve pages from a state that names missing files.
+    // Writes files before the state, because a restart can't serve pages if the state names missing files.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;
@@ -76,7 +76,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // The problem was reported. From here on the edge works with this state.
+      // The failed write was reported. The edge continues with this state.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

@@ -11,7 +11,10 @@ import { readVerified, type VerifiedRelease } from './verified-release.ts';
 /** A reading with the tags of its documents. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
-/** A damaged release is read again after this time by default. Somebody has to repair it first, and reading it takes all its files. */
+/**
+ * The default time after which a damaged release is read again. Reading it takes all its files, and somebody has to
+ * repair it first.
+ */
 export const DAMAGED_AGAIN_MS = 30_000;
 
 type Parts = {

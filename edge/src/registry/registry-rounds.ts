@@ -66,7 +66,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // One round at a time: what it accepts must be on disk before the next one relies on it.
+    // Applies one round at a time, because what it accepts must be on disk before the next one relies on it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;

@@ -158,7 +158,7 @@ describe('an entry of which a release is damaged', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
-  test('its pages stay reserved, so that nobody else has them when it is intact again', () => {
+  test('the pages of an area with a damaged release stay reserved until it is intact again', () => {
     const { routes = [] } = next.release.manifest ?? {};
     const aaa = aVerifiedRelease('aaa', '1.0.0');
     const manifest = aaa.release.manifest && { ...aaa.release.manifest, routes };
@@ -175,7 +175,7 @@ test('a withdrawn release is no fallback', () => {
   expect(state.areas.get('bookings')?.live).toEqual({ current: next });
 });
 
-test('a retired area is gone, but its serial stays', () => {
+test('a retired area is removed, but its serial is remembered', () => {
   const retired: RegistryEntry = { ...anEntry(bookings, 5), isRetired: true };
   delete retired.current;
   const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: aRead(retired, []) });
@@ -316,7 +316,7 @@ describe('an edge without state', () => {
     transition(EMPTY_STATE, aReading(areas as Record<string, never>, over));
   const floored = { snapshot: signSnapshot(aSnapshot({ entries: { bookings: floorOf(old) } }), keysOf.root) };
 
-  test('it accepts newer entries, but none below the snapshot and no other entry with the same serial', () => {
+  test('an edge accepts newer entries, but none below the snapshot and no different entry with the same serial', () => {
     const replay = start({ bookings: aRead(anEntry(bookings, 3), [bookings]) }, floored);
     expect(replay.problems.get('bookings')).toContain('serial 3 is older than 4');
     const other = start({ bookings: aRead(anEntry(next, 4), [next]) }, floored);
@@ -325,7 +325,7 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, floored).state)).toEqual({ bookings: '1.1.0' });
   });
 
-  test('it accepts exactly what the snapshot names, even if its key has expired or is gone', () => {
+  test('an edge accepts exactly the entries that the snapshot names, even if their key has expired or is gone', () => {
     const ended = {
       owners: signOwners(someOwners({ version: 4, owners: {}, expires: EARLIER }), keysOf.root),
       snapshot: signSnapshot(aSnapshot({ expires: EARLIER, entries: { bookings: floorOf(old) } }), keysOf.root),
@@ -334,14 +334,14 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('it reports what the snapshot names and the registry lacks', () => {
+  test('an edge reports entries that the snapshot names and the registry lacks', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 
   test.each<[string, Partial<Reading>]>([
     ['owners', { owners: undefined }],
     ['snapshot', { snapshot: undefined }],
-  ])('it accepts nothing without the %s', (name, over) => {
+  ])('an edge accepts nothing without the %s', (name, over) => {
     const { state, problems } = start({ bookings: read }, over);
     expect(versionsOf(state)).toEqual({});
     expect(problems.get(name)).toMatch(/^there is no (list of owners|snapshot)$/);
@@ -361,31 +361,31 @@ describe('a page that two areas claim', () => {
   const aaaRead = aRead(anEntry(aaa, 1), [aaa]);
   const both = aReading({ aaa: aaaRead, auth: authRead });
 
-  test('the page stays with the area that has it on this edge, whatever the names are', () => {
+  test('of two areas that claim a page, the one that already has it on this edge keeps it', () => {
     const { state, problems } = transition(stateWith(shell, auth), aReading({ aaa: aaaRead }));
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', auth: '2.0.0' });
     expect(problems.get('aaa')).toBe('registry entry "aaa" is not taken: the page /login/:other belongs to "auth"');
   });
 
-  test('on an edge without state, the page goes to the area in the snapshot, else to the first by name', () => {
+  test('on an edge without state, a page that two areas claim goes to the one in the snapshot, else to the first by name', () => {
     const snapshot = signSnapshot(aSnapshot({ entries: { auth: floorOf(anEntry(auth, 1)) } }), keysOf.root);
     expect(versionsOf(transition(EMPTY_STATE, { ...both, snapshot }).state)).toEqual({ auth: '2.0.0' });
     expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
   });
 
-  test('two edges decide the same, in whatever order they read', () => {
+  test('two edges reach the same result in whatever order they read the entries', () => {
     const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
     expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
   });
 
-  test('the page is free when its area no longer claims it', () => {
+  test('a page is free when its area no longer claims it', () => {
     const moved = claims('auth', '/sign-in');
     const reading = aReading({ aaa: aaaRead, auth: aRead(anEntry(moved, 5), [moved]) });
     const first = transition(stateWith(shell, claims('auth', '/login/:step')), reading);
     expect(versionsOf(transition(first.state, aReading({ aaa: aaaRead })).state)).toMatchObject({ aaa: '2.0.0' });
   });
 
-  test('the page may not be the shell’s or a canary’s, and no remote may use another’s manifest', () => {
+  test('a release may not claim a page of the shell or of a canary, or have another area’s manifest', () => {
     const privacy = claims('aaa', '/privacy');
     const before = stateWith(shell, auth);
     const take = (whole: typeof aaa, over = {}) =>
@@ -396,7 +396,7 @@ describe('a page that two areas claim', () => {
   });
 });
 
-test('an unowned area’s entry is refused whoever signs it, even on an edge without state', () => {
+test('an entry that another owner has signed is refused, even on an edge without state', () => {
   const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(

@@ -146,7 +146,7 @@ function take(
   return changed(kept, { text, entry, digest, live, ...lacks });
 }
 
-/** The same object if nothing changed, so that nothing is written or drawn again. */
+/** Returns the same object if nothing changed, so that nothing is written or rendered again. */
 const changed = (kept: AreaState | undefined, next: AreaState) => (kept && servesTheSame(kept, next) ? kept : next);
 
 /** The intact releases of an entry by digest, and the damaged ones. */
@@ -177,7 +177,9 @@ function sorted(
   return { found, damaged };
 }
 
-/** `release.json` must match the entry, because a remote's manifest is shown under its area's name. */
+/**
+ * Why a `release.json` doesn't match its entry. It must, because a remote's manifest is shown under its area's name.
+ */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
   const isRight = name === entry.name && version === ref.version && owner === entry.owner;
@@ -205,7 +207,10 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
     .map(({ name, read }) => [name, read]);
 }
 
-/** Why an entry that nobody vouches for is refused: it might be an old one that was withheld. */
+/**
+ * The problems of the platform's documents. While there are any, an entry that isn't in the snapshot is refused,
+ * because it may be an old one that a store has withheld.
+ */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {
   return [...documentProblems({ owners, snapshot }, now).values()];
 }

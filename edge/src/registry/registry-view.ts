@@ -10,7 +10,7 @@ export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }
 
-/** Thrown for an address of an area that has no intact release. */
+/** Thrown for a page of an area that has no intact release. */
 export class AreaAway extends Error {
   override message = 'the area has no intact release';
 }
@@ -47,7 +47,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const releases = areas.flatMap(({ live }) => releasesOf(live));
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
-  // One number for the whole page, which grows whenever any entry changes.
+  // The page's serial is the sum of all entries', so it grows whenever any entry changes.
   const lost = lostAreas(state);
   const unread = unreadAreas(state);
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
@@ -105,7 +105,7 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Visitors in the canary's share get the canary, with the current release as the fallback. */
+/** The releases for a visitor. Those in the canary's share get the canary, with the current release as the fallback. */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
   const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
   if (isChosen) return { current: canary.release, previous: current.release };

@@ -1,4 +1,4 @@
-/** A store may serve old content under a new tag, so a tag is trusted after this many identical readings. */
+/** After this many identical readings, a tag is trusted, because a store may serve old content under a new tag. */
 const BELIEVED_AFTER = 5;
 /** Number of documents with unchanged tags to read again each round, in case the store's tags are wrong. */
 const READ_AGAIN = 4;

@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // A hanging call doesn't matter once a later one was answered.
+      // Ignores a hanging call once the store has answered a later one.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

@@ -1,4 +1,4 @@
-/** A lasting problem is reported again after this time. */
+/** A problem that lasts is reported again after this time. */
 const AGAIN_MS = 60_000;
 
 /** Reports each problem when it starts or changes, then once a minute while it lasts. */

@@ -26,7 +26,7 @@ export type VerifiedRelease = {
 
 /** Number of files of one release to read concurrently. */
 const CONCURRENCY = 8;
-/** Only files of the release's own folder can have a compressed version. */
+/** Matches files that may have a compressed version: text files in the release's own folder. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
@@ -54,7 +54,7 @@ export async function readVerified(
         const [path, digest] = next;
         const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
         if (!refusal) continue;
-        // One refused file is enough, so the others read no more.
+        // Stops reading other files as soon as one is refused.
         waiting.length = 0;
         return refusal;
       }
@@ -71,7 +71,7 @@ export async function readVerified(
   }
 }
 
-/** The same from the cache only; null if a file is missing. */
+/** Reads a release from the cache only. Null if a file is missing. */
 export async function cachedRelease(
   files: FileCache,
   ref: ReleaseRef,

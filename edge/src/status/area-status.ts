@@ -18,7 +18,7 @@ export type AreaStatus = {
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** Counts of whatever was live, hour by hour, oldest first. */
+  /** Counts of the area's live releases by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** Newest first. */
   history: Line[];
@@ -30,7 +30,7 @@ export type ReleaseStatus = {
   since: string | null;
   by: string | null;
   views: number;
-  /** Share of page views that failed, 0 to 1; null before the first view. */
+  /** The share of failed page views, from 0 to 1. Null before the first view. */
   failed: number | null;
   /** 75th percentile and share of slow page views for each vital; null without measurements. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;

@@ -7,7 +7,7 @@ import { STATUS_STYLE } from './status-style.ts';
 
 /** Number of history lines to show; the others can be expanded. */
 const NEWEST_LINES = 5;
-/** Only on request, because an automatic refresh may interrupt reading. */
+/** How often the page refreshes itself. Off by default, because a refresh may interrupt reading. */
 const REFRESH_SECONDS = 30;
 
 export type StatusPage = {

@@ -75,7 +75,7 @@ export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' |
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
   );
 
-/** On the wire, an empty string clears a field. */
+/** Replaces null by an empty string, which clears a field on the wire. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

@@ -46,6 +46,6 @@ export const resetPassword = (
     idempotencyKey,
   });
 
-/** Refused for good, not for a temporary reason. The form shows a 422 about the password. */
+/** Whether the link was finally refused, and not for a temporary reason. The form shows a 422 about the password. */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

@@ -42,7 +42,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   expect(screen.queryByText(SENT)).toBeNull();
 });
 
-test('a link can be sent again after 30 seconds, and at once to another address', async () => {
+test('another link can be requested after 30 seconds, and at once for another address', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   const page = await renderForgot('2026-03-05T14:05:00Z');
   await ask(page, 'paola@example.com');
@@ -65,7 +65,7 @@ test('a link can be sent again after 30 seconds, and at once to another address'
   expect(fakeApi.requests()).toHaveLength(3);
 });
 
-test('an impossible address is not sent', async () => {
+test('an invalid address is not sent', async () => {
   await ask(await renderForgot(), 'paola');
   expect(screen.getByLabelText('E-mail address')).toHaveAccessibleDescription(/like name@example.com/);
   expect(screen.getByLabelText('E-mail address')).toHaveFocus();

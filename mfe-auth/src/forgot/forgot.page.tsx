@@ -79,7 +79,7 @@ export function ForgotPage() {
         idempotencyKey,
       });
     } catch (error) {
-      // The API may reveal which addresses it knows; we don't.
+      // Shows the same result, because the page must not reveal which addresses the API knows.
       if (!(isApiError(error) && error.status === 404)) throw error;
     }
   }

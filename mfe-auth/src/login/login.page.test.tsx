@@ -42,7 +42,7 @@ test('a login sends one call with the role host and opens the account', async ()
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('after a session has ended the login says so and leads back, in the page’s language', async () => {
+test('after a session has ended, the login says so and returns to the page, in its language', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');

@@ -19,7 +19,7 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
-  // Most visitors redirected by the guard have never signed in on this device.
+  // Says that a session has ended only on a device that had one. Most redirected visitors have never signed in here.
   const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));

@@ -4,8 +4,8 @@ import { paths, safeNext, splitLanguage } from '@host-portal/shared-lib/routes';
 import { ensureHost } from '../api/host-record.ts';
 
 /**
- * Signs in and completes a sign-up that stopped before its second step. If that step fails, the host is signed in and
- * notified anyway, and the next login retries. Throws the ApiError of the login.
+ * Signs in and completes a sign-up that stopped before its second step. If that step fails, the host is signed in
+ * anyway and sees a notice, and the next login retries it. Throws the ApiError of the login.
  */
 export async function signIn(
   portal: Portal,

@@ -3,7 +3,7 @@ import { plainEmail } from './plain-email.ts';
 
 /**
  * A name, an at sign, a domain with a dot, and none of the characters that the API refuses. Only a delivered mail
- * proves more.
+ * proves that an address exists.
  */
 const EMAIL_SHAPE = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/u;
 

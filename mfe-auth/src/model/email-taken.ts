@@ -1,6 +1,8 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
-/** The server refused the address because an account has it. Its other errors for this field are about typos. */
+/**
+ * Whether the server refused the address because an account has it. Its other errors for this field are about typos.
+ */
 export const isEmailTaken = (error: unknown) =>
   isApiError(error) &&
   (error.status === 409 ||

@@ -10,7 +10,7 @@ export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 
 /** Checked in this order. `known` are texts that must not be the password: the person's email or name. */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
-  // Two ways to write é are one password (NFC). Length counts what a person sees as characters.
+  // Normalizes to NFC, because é has two encodings. The length counts what a person sees as characters.
   const typed = password.normalize('NFC');
   if (typed === '') return 'required';
   if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
@@ -39,5 +39,5 @@ function isCommon(password: string) {
   );
 }
 
-/** `password1!` and `password2026` count as `password`. */
+/** Removes digits and signs at the end, so that `password1!` and `password2026` count as `password`. */
 const withoutTail = (plain: string) => plain.replace(/[\d!.?*#@$_-]{1,6}$/, '');

@@ -63,7 +63,7 @@ describe('phone numbers are split for editing', () => {
     ['+393471234567', { country: 'IT', number: '3471234567' }],
     ['912 345 678', { country: 'DE', number: '912 345 678' }],
     ['', { country: 'DE', number: '' }],
-  ])('the number %j is split into country and number', (phoneNumber, draft) => {
+  ])('the E.164 number %j is split into country and national number', (phoneNumber, draft) => {
     expect(toDraft(phoneNumber, 'DE')).toEqual(draft);
   });
 

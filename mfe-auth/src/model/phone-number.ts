@@ -13,7 +13,7 @@ export type PhoneProblem = 'phone.required' | 'phone.invalid';
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
-  // An account has one number, without an extension.
+  // Refused: several numbers, and numbers with an extension, because an account has one plain number.
   if (!written || others.length > 0 || written.extension !== null) return null;
   const compact = written.number.replaceAll(/[\s().\-/]/g, '');
   const e164 = compact.startsWith('+')
@@ -35,7 +35,7 @@ export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   return { country, number: compact.slice(1 + (CALLING_CODES.get(country) ?? '').length) };
 }
 
-/** `+44 020 …`: the zero is only for callers inside the country. */
+/** Removes a trunk zero after the country code (`+44 020 …`), which is only for callers inside the country. */
 function withoutTrunk(number: string) {
   const country = countryOfNumber(number);
   const code = CALLING_CODES.get(country ?? '') ?? '';
@@ -55,7 +55,10 @@ function nationalDigits(compact: string, country: Country) {
     : digits;
 }
 
-/** Inside Argentina a mobile number has 15 after its area code; from abroad it has 9 before it. */
+/**
+ * Matches an Argentine mobile number as dialled inside the country: with 15 after the area code, where callers from
+ * abroad dial 9 before it.
+ */
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
 /** Countries of +1 that have their own area code: `242 359 1234` in the Bahamas, whose code is +1242. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { aTokenSession, aUser, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// More time, because querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 type User = Parameters<typeof aUser>[0];
@@ -76,7 +76,7 @@ test('nothing is sent and the typed values stay if the newest profile cannot be 
   expect(changes()).toEqual([]);
 });
 
-test('a mail language changed elsewhere stays when the other preference is saved', async () => {
+test('saving the other preference keeps a mail language that another device has changed', async () => {
   const page = await openWhile({ language: 'de' }, '/email');
   await page.user.click(screen.getByRole('checkbox'));
   await save(page);

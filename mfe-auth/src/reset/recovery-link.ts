@@ -15,7 +15,7 @@ export function takeRecoveryToken(portal: Portal, request: Request): Response | 
   if (!token) return null;
   links.set(portal.session, { token, number: (links.get(portal.session)?.number ?? 0) + 1 });
   url.searchParams.delete('token');
-  // The router navigates only after the screen's code has loaded, so the address bar is updated here.
+  // Updates the address bar at once, because the router does it only after the screen's code has loaded.
   if (window.location.href === request.url) window.history.replaceState(window.history.state, '', url);
   return replace(url.href);
 }

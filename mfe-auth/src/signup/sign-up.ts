@@ -47,7 +47,7 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
-    // A reload may end the page before the response arrives.
+    // Stored before the request, because a reload may end the page before the response arrives.
     go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));
@@ -75,7 +75,7 @@ async function createAccount(portal: Portal, draft: SignUpDraft, idempotencyKey:
   const language = portal.language.$language.get();
   const { fullToken } = await portal.api.call(createUser, {
     body: { email, firstName, lastName, language, password, phoneNumber },
-    // A leftover token of an older session would make this call act for somebody else.
+    // Without the stored token, because it may belong to somebody else's older session.
     authorization: 'none',
     unauthorized: 'answer',
     idempotencyKey,

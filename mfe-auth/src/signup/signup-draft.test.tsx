@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { failure, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// More time, because querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 const STORED = 'auth.signup';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aHost, aTokenSession, failure, type FakeAnswer, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, lines, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// More time, because querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 describe('a user is never created twice', () => {

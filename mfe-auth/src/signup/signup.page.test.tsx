@@ -4,7 +4,7 @@ import remote from '../remote.tsx';
 import { aGuestPortal } from '../testing/server.fixture.ts';
 import { create, everyStepWorks, fillIn, lines, PASSWORD, renderSignup } from './signup.fixture.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// More time, because querying a form with 230 countries by role is slow on a busy machine.
 jest.setTimeout(20_000);
 
 test('an account is created in four calls, each with exactly what the spec names', async () => {

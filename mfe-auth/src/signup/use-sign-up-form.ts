@@ -36,7 +36,7 @@ export function useSignUpForm() {
     acceptsTerms: false,
   };
   const kept = useStoredSignUp(initial);
-  // Contains the new user's access token: a retry needs it, the screen doesn't.
+  // In a ref, because it contains the new user's access token, which only a retry needs.
   const reached = useRef<SignUpProgress>({ ...START, mayExist: kept.mayExist });
 
   const form = useForm<SignUpValues>({
@@ -71,7 +71,7 @@ export function useSignUpForm() {
       });
       if (current.step === 'host' && refusal.problems.referredBy) {
         setReferrerRefused(true);
-        // The next request has another body, and an idempotency key belongs to one body.
+        // A new key, because the next request has another body and an idempotency key belongs to one body.
         reached.current = { ...current, idempotencyKey: randomKey() };
       }
       return refusal;

@@ -12,7 +12,7 @@ import { QrCode } from '@host-portal/shared-lib/ui/art';
 export function BagTag({ booking, index }: { booking: Booking; index: number }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
-  // A time doesn't wrap.
+  // No-break spaces, so that the time doesn't wrap.
   const time = formatTime(booking.pickup, localTime).replace(' ', '\u00A0');
   const when = `${formatShortDay(booking.pickup, localTime)}, ${time}`;
   return (

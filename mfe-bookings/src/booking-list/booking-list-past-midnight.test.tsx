@@ -54,7 +54,8 @@ test.each([
 test('one spot keeps its evening offline after the day of another spot has ended', async () => {
   aBookingServer(BOOKINGS, SPOTS);
   const portal = aPortal();
-  // The time zones are known, so nothing has read the days around now, which include the next day.
+  // The time zones are known in advance. Otherwise the page would read the days around now to learn them, including the
+  // next day.
   for (const { id } of SPOTS) portal.queryClient.setQueryData(['spots', 'zone', id], 'Europe/Lisbon');
   const { unmount } = await open(LATE, '', portal);
   await waitFor(() => expect(names()).toEqual(['Thursday', 'Evening', 'Night']));

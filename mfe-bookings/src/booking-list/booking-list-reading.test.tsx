@@ -50,7 +50,7 @@ test('a state filter without a match on the first page keeps the page number whi
   expect(router.state.location.search).toBe('?state=arriving&page=3');
 });
 
-test('a range that was left half read is read to its end when the host returns', async () => {
+test('a range whose pages were only partly loaded is loaded completely when the host returns', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   let isSlow = true;
@@ -67,7 +67,8 @@ test('a state filter shows a failure if its range fails half way', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   fakeApi.get('/v2/bookings', ({ query }) => (isLater(query) ? failure(500) : bookingPage(bookings, query, 10)));
-  // Otherwise the days are read again once the time zone is known, and the failure reappears.
+  // The time zone is known in advance. Otherwise the days would be read again once it's known, and the failure would
+  // reappear.
   await open('?state=done', { portal: knowingTheClock() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
@@ -114,10 +115,10 @@ test('a CSV file requested while its day is still loading contains every booking
     return aPage(items, { page, pages: 3, total: 23, hasNext: page < 3, hasPrev: page > 1 });
   });
   URL.createObjectURL = () => 'blob:csv';
-  // jsdom can't download files.
+  // Mocks the click, because jsdom can't download files.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open('', { portal: knowingTheClock() });
-  // The note about late bags needs the whole day.
+  // Waits for the whole day, which the note about late bags needs.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   release();
@@ -177,30 +178,33 @@ describe.each([
     ['pasted', 'a fast', 'phone'],
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
-  ])('a name that is %s on %s network and a %s shows its row and the right count', async (how, network, device) => {
-    onDesktop(device === 'desktop');
-    const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
-    aBookingServer(bookings);
-    let release = () => {};
-    let gate: Promise<void> | null = null;
-    fakeApi.get('/v2/bookings', async ({ query }) => {
-      await gate;
-      return bookingPage(bookings, query);
-    });
-    const { user } = await open(`?dates=${dates}`, { portal: knowingTheClock() });
-    const field = await screen.findByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
-    await screen.findAllByRole('link', { name: /Guest/ });
-    if (network === 'a slow') gate = new Promise((resolve) => (release = resolve));
-    if (how === 'pasted') {
-      await user.click(field);
-      await user.paste('Quist');
-    } else await user.type(field, 'Quist');
-    release();
-    expect(await screen.findByRole('link', { name: /Zoe/ })).toBeVisible();
-    expect(screen.getByText('1 booking')).toBeVisible();
-    expect(screen.queryByText(/new booking/)).not.toBeInTheDocument();
-    expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
-  });
+  ])(
+    'typing a name that is %s, on %s network and a %s, shows its row and the right count',
+    async (how, network, device) => {
+      onDesktop(device === 'desktop');
+      const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
+      aBookingServer(bookings);
+      let release = () => {};
+      let gate: Promise<void> | null = null;
+      fakeApi.get('/v2/bookings', async ({ query }) => {
+        await gate;
+        return bookingPage(bookings, query);
+      });
+      const { user } = await open(`?dates=${dates}`, { portal: knowingTheClock() });
+      const field = await screen.findByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
+      await screen.findAllByRole('link', { name: /Guest/ });
+      if (network === 'a slow') gate = new Promise((resolve) => (release = resolve));
+      if (how === 'pasted') {
+        await user.click(field);
+        await user.paste('Quist');
+      } else await user.type(field, 'Quist');
+      release();
+      expect(await screen.findByRole('link', { name: /Zoe/ })).toBeVisible();
+      expect(screen.getByText('1 booking')).toBeVisible();
+      expect(screen.queryByText(/new booking/)).not.toBeInTheDocument();
+      expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
+    },
+  );
 });
 
 test('a booking that arrives while the host reads the list, and its count, appear only after a tap on the new-bookings line', async () => {

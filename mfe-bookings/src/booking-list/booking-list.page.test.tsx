@@ -76,7 +76,7 @@ test('a check-in flips the row at once, sends one field, and undo sends it back'
 
 test('an undo is sent even if the list still shows an older response', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Every later response is as old as the first, as from a cache or after an overtaken request.
+  // Later responses still have the first state, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -127,14 +127,14 @@ test('the list of today says where to find bags that are late since yesterday', 
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/account?state=late');
 });
 
-test('the list uses the time zone of the spot, not of the host, and says so', async () => {
+test('the list uses the time zone of the spot instead of the host’s, and names it', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   // At 23:30 on 5 March in Tokyo it is 14:30 in London.
   const dropoff = '2026-03-05T14:30:00.000Z';
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // It may not be the first request, because the browser's day is requested while the spot's time zone is unknown.
+  // Not always the first request, because the day in the browser's time zone is requested while the spot's is unknown.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();

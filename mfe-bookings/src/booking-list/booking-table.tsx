@@ -20,14 +20,14 @@ export type BookingTableProps = {
   now: number;
   /** False for a host with only one storage spot. */
   hasSpotColumn: boolean;
-  /** The typed search. A row names the match if it isn't visible. */
+  /** The typed search. A row names the field that matched if it doesn't show that field. */
   search: string;
 };
 
 /** The list on a desktop: one table, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // Stable columns let a tap render only its own row again.
+  // The columns keep their identity, so that a tap renders only its own row again.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** The same size with and without an action, so a tap doesn't shift columns or rows. */
+/** The size of a row's action, the same with and without a button, so a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

@@ -7,7 +7,7 @@ import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** How long a loaded list waits for the note above it: long enough to read the copy on the device. */
+/** How long a loaded list waits for the note above it, in ms. Reading the device's copy takes less. */
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {

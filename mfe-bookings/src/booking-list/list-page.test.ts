@@ -33,13 +33,13 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
   ['something on this page', aDayOf(23), 'guest7', true, 1],
   ['nothing on this page, while there are others', [...aDayOf(23), ZOE], 'quist', false, 0],
   ['nothing on the only page', aDayOf(3), 'quist', true, 0],
-])('a search that finds %s says so', (_, bookings, search, isComplete, total) => {
+])('the search reports that it found %s', (_, bookings, search, isComplete, total) => {
   expect(partPage(server(bookings), finding(search))).toMatchObject({ source: 'part', isComplete, total, pages: 1 });
 });
 
 const SEARCHES = ['', 'guest', 'guest1', 'quist', 'nobody'];
 
-test('the count, bags, rows and new rows agree, whoever divides the list and whenever its parts arrive', () => {
+test('the count, bags, rows and new rows agree, whether server or browser divides the list, and whenever its parts arrive', () => {
   const arrival = fc.record({
     source: fc.constantFrom<ListPage['source']>('server', 'part', 'range'),
     search: fc.constantFrom(...SEARCHES),

@@ -60,11 +60,11 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   [{ from: '2026-03-05', to: '2026-03-05' }, AFTER_MIDNIGHT, bar, '2026-03-06T00:50:00.000Z', true],
   [{ from: '2026-03-05', to: '2026-03-05' }, AFTER_MIDNIGHT, shop, '2026-03-06T00:50:00.000Z', false],
   [{ from: '2026-03-06', to: '2026-03-06' }, AFTER_MIDNIGHT, bar, '2026-03-06T00:50:00.000Z', false],
-  // These are 23:30 and 0:30 in Tokyo.
+  // The drop-offs in these two rows are at 23:30 and 0:30 in Tokyo.
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T14:30:00.000Z', true],
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', false],
   ['tomorrow', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', true],
-])('the dates %j at %s are the days of each spot (case %#)', (dates, now, from, dropoff, expected) => {
+])('the dates %j at %s are days in the time zone of each spot (case %#)', (dates, now, from, dropoff, expected) => {
   for (const spots of [[shop, bar, kiosk], [bar, kiosk, shop], [kiosk, shop, bar]] as const) {
     const range = listRange(dates, spots, Date.parse(now));
     expect(isAsked(range, from, dropoff)).toBe(expected);

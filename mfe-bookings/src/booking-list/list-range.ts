@@ -19,7 +19,9 @@ export type ListRange = {
 
 export type SpotOnClock = { spot: Stashpoint; zone: string };
 
-/** Pages of several parts can't be joined, so each part is read completely. That takes too long for a longer range. */
+/**
+ * In days. Several parts can't share pages, so each part is read completely, which takes too long for a longer range.
+ */
 const MOST_DIVIDED_DAYS = 7;
 
 /**

@@ -22,7 +22,7 @@ export function NoBookings(props: NoBookingsProps) {
   const { address, days, typed, hasMatches, searched, onClearSearch, onChange } = props;
   const { t } = useTranslation('bookings');
   if (typed && hasMatches) {
-    // One line keeps the matches below it in view.
+    // Shortens the message to one line, so that the matches below it stay in view.
     return (
       <Text as="output" display="block" weight="semibold">
         {t('list.noMatch.title')}

@@ -30,7 +30,7 @@ export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: Dr
   return {
     days: useMemo(() => groupsOf(list.sections), [list.sections]),
     page: shown,
-    // A row that moves up from the next page isn't new.
+    // A row that moves up from the next page doesn't count as new.
     newCount: Math.min(list.newCount, Math.max(0, page.total - shown.total)),
     showNew: list.showNew,
     $acted: list.$acted,

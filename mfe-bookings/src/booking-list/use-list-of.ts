@@ -16,7 +16,7 @@ export type FoundList = ReturnType<typeof useListOf>;
 
 type ListOptions = { now: number; search: string; find: FindAmong };
 
-/** The days in the URL by each spot's time zone and opening hours, and the page of their bookings. */
+/** The days in the URL, bounded by each spot's time zone and opening hours, with a page of their bookings. */
 export function useListOf(spots: SpotsOfList, address: ListAddress, { now, ...searched }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));

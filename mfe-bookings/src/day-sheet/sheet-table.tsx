@@ -12,7 +12,7 @@ export type SheetTableProps = {
   bookings: readonly Booking[];
   /** False while bookings are missing, so an empty table doesn't say "none". */
   isComplete: boolean;
-  /** What the clerk waits for; its time is the first column. */
+  /** What the clerk expects, a drop-off or a pick-up. Its time is the first column. */
   kind: 'arrival' | 'pickup';
   now: number;
 };

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Icon, Text } from '@host-portal/shared-lib/ui';
 
-/** Shown if a step has no open questions. */
+/** Shown if the host has nothing to settle in a step. */
 export function AllClear() {
   const { t } = useTranslation('bookings');
   return (

@@ -46,7 +46,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
         flexWrap="wrap"
         gap={1.5}
         visibility={onStays ? undefined : 'hidden'}
-        // This size fits on one line of a phone in every language.
+        // At this size, the buttons fit on one line of a phone in every language.
         css={{ '& > *': { fontSize: 'md', paddingInline: { base: '10px', md: '14px' }, gap: '6px' } }}
       >
         {phone && (

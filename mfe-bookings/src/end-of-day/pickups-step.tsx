@@ -82,7 +82,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   );
 }
 
-/** Pick-ups whose time hasn't come. They have no actions, because no question is open. */
+/** Pick-ups that aren't due yet. They have no actions, because the host has nothing to settle yet. */
 function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

@@ -17,7 +17,7 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   const { now, clock, bookings, isReady, query } = useSpotDay(spots);
-  // The date may differ in another time zone, and bags that came later reopen a day.
+  // Whether a day is closed depends on the spot's time zone and on its bookings, so wait for both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;
   return (
     <>

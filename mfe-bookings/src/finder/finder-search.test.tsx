@@ -94,7 +94,7 @@ test('the empty field offers the last five opened bookings, latest first, until 
   await user.click(field);
   const rows = await rowsOf('Opened recently');
   expect(rows.map((row) => /Guest\d/.exec(row ?? '')?.[0])).toEqual(['Guest5', 'Guest4', 'Guest3', 'Guest2', 'Guest1']);
-  // Arrows this soon after a typed code would count as the end of a scan.
+  // Waits, because an arrow key right after a typed code would count as the end of a scan.
   await user.click(within(screen.getByRole('list', { name: 'Opened recently' })).getByRole('button', { name: /^\d.*Guest4|^Guest4/ }));
   expect(portal.navigate).toHaveBeenLastCalledWith('/account?booking=bk-TAG004');
 

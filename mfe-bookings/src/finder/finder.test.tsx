@@ -39,7 +39,7 @@ const load = (portal: FakePortal, loaded: Booking[]) => act(() => portal.booking
 const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
 
-test('a finished stay does not hide the one of tomorrow, because the search can go on', async () => {
+test('a finished stay does not hide tomorrow’s, because the host can search further', async () => {
   const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
   aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
   const { user, portal } = await open();
@@ -123,19 +123,19 @@ test('a match shows the same state as every other screen without another request
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'sousa');
   const results = await screen.findByRole('list', { name: 'Bookings found' });
   expect(within(results).getByRole('button', { name: /^Check in/ })).toBeVisible();
-  // The booking was checked in on another screen, which has read it again.
+  // Another screen has checked the booking in and read it again.
   await act(async () => load(portal, [{ ...arriving, hasBeenCheckedIn: true }]));
   expect(await within(results).findByRole('button', { name: /^Check out/ })).toBeVisible();
   expect(within(results).queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
 });
 
-test('the finder on a phone opens the camera if it was used last, until the host types', async () => {
+test('the finder on a phone opens the camera if the host used it last, and closes it when the host types', async () => {
   aBookingServer([]);
   const first = await open('sheet');
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
   await screen.findByText(/^We couldn’t find a camera/);
   first.unmount();
-  // The camera responds while the sheet renders.
+  // The camera's promise resolves while the sheet renders.
   const second = await act(() => open('sheet'));
   await second.user.click(await screen.findByRole('button', { name: 'Type the code' }));
   second.unmount();

@@ -25,7 +25,7 @@ function HeaderFinder() {
   const { t } = useTranslation('bookings');
   const { key } = useLocation();
   const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
-  // Opening a match changes the URL.
+  // The finder closes when the URL changes, as when a match is opened.
   const isCovering = cover?.at === key;
   return (
     <>

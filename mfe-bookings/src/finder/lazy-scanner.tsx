@@ -4,12 +4,12 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 export type ScannerProps = { onCode: (code: string) => void; onClose: () => void };
 
-// The camera and the decoder load when the host scans.
+// Loads camera and decoder only when the host scans, because they are large.
 const Scanner = lazyPart<ScannerProps>(async () => (await import('./scanner.tsx')).Scanner, {
   loading: <Skeleton height="320px" />,
 });
 
-/** The scanner in a dialog, or `isInline` in the open sheet, because a phone needs no second layer. */
+/** The scanner in a dialog, or `isInline` in the open sheet, where a second layer would be one too many. */
 export function LazyScanner({ isInline, ...props }: ScannerProps & { isInline: boolean }) {
   const { t } = useTranslation('bookings');
   const scanner = <Scanner {...props} />;

@@ -1,4 +1,4 @@
-/** Reads the code in a frame of the camera; null if there is none. */
+/** Reads the code in the camera's current frame. Null if the frame contains none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };

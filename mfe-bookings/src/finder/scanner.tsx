@@ -14,7 +14,7 @@ type Camera = { phase: 'starting' | 'on' | 'unloaded' | CameraFault; track: Medi
 
 const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
 
-/** TypeScript's DOM types lack the torch. */
+/** Whether the camera has a torch, which TypeScript's DOM types don't include. */
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 

@@ -46,7 +46,10 @@ export function useFinderKeys(
   }, [input, isSheet, isAskedFor]);
 }
 
-/** A dialog makes everything below it inert, and a narrow window has no finder in its header. */
+/**
+ * Whether the field can get the focus. It can't below a dialog, which makes the page inert, or in a narrow window,
+ * whose header has no finder.
+ */
 function isReachable(field: HTMLElement, isSheet: boolean) {
   const dialog = topDialog();
   return dialog === null ? isSheet || isAtLeast('md') : dialog.contains(field);

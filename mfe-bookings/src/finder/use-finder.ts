@@ -14,8 +14,8 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * The match that opens without another key. `named`: the booking whose complete code was scanned. `only`: also a
- * single match by name, after Enter.
+ * Which match opens by itself. `named`: the booking whose complete code was scanned. `only`: also a single match by
+ * name, after Enter.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
@@ -63,18 +63,18 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
-  /** Opens the camera or closes it. The sheet opens the same way next time. */
+  /** Opens or closes the camera, and remembers that for the next time the sheet opens. */
   const scan = (withCamera: boolean) => {
     setScanning(withCamera);
     if (isSheet) setStartsWithCamera(withCamera);
   };
   const openCode = (code: string) => {
-    // Focusing the field of the sheet would open a keyboard over the result.
+    // Doesn't focus the sheet's field, because that would open a keyboard over the result.
     type(codeOf(code), isSheet ? 'nothing' : 'named');
     if (!isSheet) input.current?.focus();
   };
   const searchFurther = () => {
-    // The button disappears, so the focus moves to the field.
+    // Focuses the field, because the button that had the focus disappears.
     input.current?.focus();
     found.searchFurther?.();
   };
@@ -143,6 +143,9 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
   }, [input, isEntered]);
 }
 
-/** A part of a code may be another booking's complete code. */
+/**
+ * The only match, unless the text contains a digit. It might then be a part of a code, and another booking's complete
+ * code.
+ */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -32,7 +32,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
 });
 
 describe('undo of the last action', () => {
-  /** Changes stay in the outbox, so the action may be undone immediately. */
+  /** A portal without a network, where changes stay in the outbox and can be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();
     const $waiting = atom<readonly WaitingChange[]>([]);
@@ -47,7 +47,7 @@ describe('undo of the last action', () => {
     return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
-  test('undo reverts one step, once', () => {
+  test('undo reverts one step, and only once', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');

@@ -5,7 +5,7 @@ export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckO
 
 type Body = BodyOf<typeof updateBooking>;
 
-/** Each call changes one field (spec §4). */
+/** The bodies of the calls, each of which changes one field (spec §4). */
 const BODIES = {
   checkIn: { hasBeenCheckedIn: true },
   checkOut: { hasBeenCheckedOut: true },
@@ -45,7 +45,7 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** The action that undoes the last recorded half of the stay. */
+/** The action that undoes the last one: the check-out, or else the check-in. */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';

@@ -80,7 +80,7 @@ test.each<Row>([
   else expect(found).toBeUndefined();
 });
 
-test('unchanged entries and maps keep their identity', () => {
+test('unchanged entries and maps stay the same objects', () => {
   const known = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] });
   expect(inFlightOf(known, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] })).toBe(known);
   const next = inFlightOf(known, { ...nothing, waiting: [waits('checkIn')] });
@@ -148,7 +148,7 @@ describe('undo from the current booking', () => {
     ['no longer once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
     ['no longer once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
     ['no longer once the booking has changed', { shown: gone, last: 'checkIn' as const, from: null }],
-  ])('the action is undone %s', (_, { shown, last, from }) => {
+  ])('undo starts from the right version of the booking %s', (_, { shown, last, from }) => {
     expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
   });
 });

@@ -5,14 +5,14 @@ import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was confirmed a moment ago. */
 export type InFlight = {
-  /** Null when the change concerns only other fields of the booking. */
+  /** Null if the change concerns only other fields of the booking. */
   action: CounterAction | null;
   /**
    * `sending` waits for the response. `waiting` waits for the network, another attempt or the host's choice. `sent`
    * means that the server accepted the change but the list hasn't been read again, and `confirmed` that it has.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when pressing. Missing if that was on another page. */
+  /** The booking as the host saw it when pressing. Missing if the press was on another page. */
   before?: Booking;
 };
 
@@ -67,7 +67,8 @@ type Sources = {
 };
 
 /**
- * Derives what is in flight from the waiting changes and the taps on this page. Unchanged entries keep their identity.
+ * Derives the bookings in flight from the waiting changes and the taps on this page. Unchanged entries stay the same
+ * objects.
  */
 export function inFlightOf(
   known: BookingsInFlight,
@@ -85,12 +86,12 @@ export function inFlightOf(
     const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
-      // A change of another field says nothing about the progress of the action.
+      // Changes of other fields don't affect the progress of the action.
       phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
     });
   }
-  // The last tap on this page comes last.
+  // Puts the last tap on this page at the end.
   const all = [...[...next.keys()].filter((id) => !taps.has(id)), ...taps.keys()].map(
     (id) => [id, sameOrNew(known.get(id), next.get(id))] as const,
   );

@@ -10,7 +10,7 @@ export type Refusal = {
   /** The server's message, which only an English page shows. */
   message: string | null;
   isForbidden: boolean;
-  /** The state of the booking in the read after the refusal, or undefined until then. */
+  /** The state of the booking in the first read after the refusal. Undefined before that read. */
   seen?: string | null;
 };
 

@@ -47,7 +47,7 @@ test('a page in another language shows a translated reason instead of the messag
   expect(await screen.findByText(/Nicht angenommen. Unser Server hat es nicht akzeptiert./)).toBeVisible();
 });
 
-test('the note stays after the immediate reread and disappears with a newer state', async () => {
+test('the note stays after the first refetch and disappears with a newer state', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   await checkIn(portal);
   await note('Not checked in. No.');
@@ -96,7 +96,7 @@ test('dropping a stuck change restores the row', async () => {
   expect(portal.outbox.$waiting.get()).toEqual([]);
 });
 
-test('a refused check-in with a pending undo does not blame another user', async () => {
+test('a refused check-in with a pending undo does not say that somebody else changed the booking', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   const said = jest.spyOn(portal.notify, 'info');
   await act(async () => {

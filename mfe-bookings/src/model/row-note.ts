@@ -8,8 +8,8 @@ import { answerOf, reasonOf } from './refusal-text.ts';
 import { isOutdated, refusalKey } from './refusal.ts';
 
 /**
- * What a row says about its last tap. `refused` means by the server. `stuck` means that it keeps failing while others
- * are sent.
+ * What a row says about its last tap. `refused`: the server refused it. `stuck`: it keeps failing while others are
+ * sent.
  */
 export type RowNote =
   | { kind: 'refused'; text: string }
@@ -29,7 +29,7 @@ export function useRowNote(bookingId: string): RowNote | null {
     (onChange) => $all.listen(onChange),
     () => $all.get().get(bookingId),
   );
-  // Uses the server's state, because a waiting tap says nothing about the refusal of the previous one.
+  // Compares the server's state, because a waiting tap doesn't show whether the refusal still applies.
   const booking = useSyncExternalStore(portal.bookings.subscribe, () => portal.bookings.get(bookingId));
 
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useRowNote(bookingId: string): RowNote | null {
   }, [portal, stuck, refusal, booking, language, t]);
 }
 
-/** While nothing can be sent, the page says so once for all rows. */
+/** The booking's stuck change, or null while nothing can be sent, because the page then says so once for all rows. */
 function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
   const conflicts = useStore($conflicts);
   const isBacklogged = useStore($isBacklogged);

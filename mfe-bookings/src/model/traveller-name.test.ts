@@ -21,7 +21,7 @@ test.each<[string | null, string | null, string, string]>([
   ['\u200B\u200B', '\u3164', UNNAMED, UNNAMED],
   ['\u202E', 'Sousa', 'Sousa', 'Sousa'],
   ['Ana', '\u2800', 'Ana', 'Ana'],
-])('the traveller %j %j is %j at the counter and %j in the sheet', (firstName, lastName, short, full) => {
+])('the traveller %j %j is shown as %j at the counter and as %j in the sheet', (firstName, lastName, short, full) => {
   const booking = aBooking({ customer: { firstName, lastName } });
   expect(counterName(booking, t, aPortal().bookings)).toBe(short);
   expect(fullName(booking, t)).toBe(full);

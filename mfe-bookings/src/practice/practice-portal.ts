@@ -9,7 +9,7 @@ const NOBODY = 'practice';
 
 /**
  * The page's portal with a server in memory. Taps go through the real buttons and a real outbox, but no request leaves
- * the page. Nothing is stored or tracked, so nothing has to be closed.
+ * the page. Nothing is stored or tracked, so it needs no cleanup.
  */
 export function createPracticePortal(portal: Portal, start: readonly Booking[]): Portal {
   let bookings = [...start];

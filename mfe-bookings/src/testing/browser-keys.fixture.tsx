@@ -70,7 +70,7 @@ function dispatch(target: Element, type: 'keydown' | 'keyup', key: string) {
   return isDefault;
 }
 
-/** A pause that ends a sequence of keys. */
+/** Waits until a sequence of keys counts as ended. */
 export async function restKeys(portal: FakePortal) {
   await untilIdle(portal);
   clock += 3000;

@@ -10,7 +10,7 @@ import {
   type RecordedRequest,
 } from '@host-portal/shared-lib/testing';
 
-/** Two time zones that reveal most bugs with time: the host's browser is in New York, the spot in Lisbon. */
+/** With the host's browser in New York and the spot in Lisbon, most time zone bugs show. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 // The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.

@@ -24,14 +24,14 @@ export type ClosingRadarProps = {
 };
 
 /**
- * Names the pick-ups that are due in the last hour before closing. `memo` keeps the computation of a week's opening
- * hours out of the render of a tap.
+ * Names the pick-ups that are due in the last hour before closing. `memo`, because a tap on a row renders Today again,
+ * and computing a week's opening hours is slow.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  // Travellers whose bags stay aren't expected any more.
+  // Leaves out travellers whose bags stay, because they aren't expected any more.
   const { close } = useDayClose(spot.id, shopDay(spot, { now, zone }).day);
   const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });

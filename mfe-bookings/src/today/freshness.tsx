@@ -8,8 +8,8 @@ import type { DayReading } from '../parts/day/use-spot-day.ts';
 const STEP_MS = 10_000;
 
 /**
- * Says how old the list is, with a button that reads it again. Pull-to-refresh is the browser's: it reloads the page,
- * which starts from the copy on the device.
+ * Says how old the list is, with a button that reads it again. The page leaves pull-to-refresh to the browser, which
+ * reloads the page.
  */
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');

@@ -37,7 +37,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
-  // The buttons fit next to a long spot name in every language.
+  // From this width, the buttons fit next to a long spot name in every language.
   const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -49,7 +49,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
     { key: 'end-of-day', icon: ClipboardCheck, label: t('today.endOfDay'), to: page('end-of-day') },
   ];
   const openCounter = () => {
-    // Browsers allow full screen only in a tap handler.
+    // Called here, because browsers allow full screen only in a tap handler.
     enterFullScreen();
     portal.navigate(`${paths.account()}?counter${only ? `&stashpoint=${encodeURIComponent(only.id)}` : ''}`);
   };
@@ -74,13 +74,13 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // An embedded portal doesn't cover the page of another site.
+          // Not in an embedded portal, which must not cover the page of another site.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The dialog can turn shortcuts on again, which no key can do while they are off.
+          // While shortcuts are off, no key opens this dialog, and hosts turn them on again there.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

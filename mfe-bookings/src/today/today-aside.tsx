@@ -14,7 +14,7 @@ export type TodayAsideProps = {
 /** Shows the occupancy and cards next to the list, or below it on a phone. */
 export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
   const { now, zone, clock, isReady, isComplete, hasOlderFailed } = day;
-  // The chart may update after the list.
+  // Deferred, because the list must render first after a tap.
   const bookings = useDeferredValue(day.bookings);
   return (
     <>

@@ -25,10 +25,10 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { counts, isComplete, query } = day;
   const isStarted = query.data !== undefined;
   const unfinished = isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
-  // The space keeps the height if there is no figure to explain.
+  // A space reserves the line's height if there is nothing to explain.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
-  // Counter mode has no other pages, so it filters. A URL that already has the filter keeps it.
+  // Counter mode has no other pages, so there the counter filters the list. A URL that already has the filter keeps it.
   const opensList = !search.has('counter') && filter !== 'late';
   const select = (counter: StateFilter) => {
     if (counter !== 'late' || !opensList) show(counter);

@@ -44,7 +44,7 @@ test('a traveller marked as absent moves from the arrivals to a separate section
       name: /^Closed at 8:07 pm: 1 booking stays, 4 bags 1 booking came after that, 1 bag/,
     }),
   ).toBeVisible();
-  // The check-in removed the mark, so the traveller is expected again after Undo.
+  // After Undo the traveller is expected again, because the check-in has removed the mark.
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
   // The button ignores taps for a moment, because Check in was in its place.
   await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
@@ -60,7 +60,7 @@ test('a closed day says which bags stay and what comes tomorrow', async () => {
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
 });
 
-test('the list links to the end of the day after closing time', async () => {
+test('after closing time the list links to the end-of-day page', async () => {
   await open();
   const line = await screen.findByRole('link', { name: /^End the day 1 booking to settle, 4 bags to count$/ });
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
@@ -96,7 +96,7 @@ test('each of several spots has a line in its time zone', async () => {
   expect(screen.queryByRole('link', { name: /Closed at.*Tokyo Kiosk/ })).not.toBeInTheDocument();
 });
 
-test('the line stays while the host checks out the last bags', async () => {
+test('the link to the end-of-day page stays while the host checks out the last bags', async () => {
   const { user } = await open({ bookings: [EWA] });
   await screen.findByRole('link', { name: /^End the day 4 bags to count$/ });
   await user.click(screen.getByRole('button', { name: 'Check out 4 bags for Ewa N.' }));

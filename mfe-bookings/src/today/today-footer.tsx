@@ -3,7 +3,10 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { Freshness } from './freshness.tsx';
 
-/** Says below the list what it lacks or how old it is. Both lines have the same height, so nothing below moves. */
+/**
+ * Says below the list what is missing from it, or else how old it is. Both lines have the same height, so nothing below
+ * moves.
+ */
 export function TodayFooter({ day }: { day: SpotDay }) {
   return (
     <Box minHeight="48px">

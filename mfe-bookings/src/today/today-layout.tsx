@@ -29,7 +29,7 @@ export function TodayLayout({ header, aside, isEmpty, children }: TodayLayoutPro
             base: isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"',
             lg: '"list room" "list cards"',
           }}
-          // The floating button covers the end of the page on the phone, so the page gets space below.
+          // Leaves space at the end of the page, because the floating button covers it on a phone.
           pb={{ base: 10, md: 0 }}
         >
           <Box gridArea="list">{children}</Box>

@@ -16,7 +16,7 @@ const readsOfToday = () => froms().filter((from) => from === TODAY).length;
 /** The number of requests for the two days before today or for a part of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
-/** Opens Today with a clock that the test can move on by minutes. */
+/** Opens Today with a clock that the test can advance by minutes. */
 async function open(bookings: Booking[], portal = aPortal(), change = () => {}) {
   aBookingServer(bookings);
   change();
@@ -59,7 +59,7 @@ test.each<[string, Booking, number]>([
   ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],
   ['not shown up', aBooking(YESTERDAY), 1],
   ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 1],
-])('of earlier days only what may change is read again: one that is %s', async (_, booking, expected) => {
+])('of earlier days, only bookings that may change are read again: one that is %s', async (_, booking, expected) => {
   await open([aBooking({ id: 'ana' }), booking]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
   await minutes(1);
@@ -113,7 +113,7 @@ test('a hidden tab sends no requests', async () => {
   expect(fakeApi.requests()).toHaveLength(before);
 });
 
-test('today is read a fifth as often if the host saves data', async () => {
+test('today is read a fifth as often if the browser’s data saving is on', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   await open([aBooking({ id: 'ana' })]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
@@ -137,7 +137,7 @@ test('a finished day restored from the device is read again', async () => {
     .getQueryCache()
     .getAll()
     .find(({ queryHash }) => queryHash.includes(DAYS2));
-  // persisted-queries.ts restores a query like this, as a response whose refresh failed.
+  // persisted-queries.ts restores a query in this state: it has data, and the refetch has failed.
   const data = { bookings: [finished], isComplete: true };
   act(() => kept?.setState({ data, status: 'error', error: new Error('The network failed.') }));
   isDown = false;

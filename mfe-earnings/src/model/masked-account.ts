@@ -11,7 +11,7 @@ export type MaskedAccount = {
   rest: { label: string; value: string }[];
 };
 
-/** An external account is a map of free fields (spec §3): known keys are recognized, none is required. */
+/** Masks an account. It's a map of free fields (spec §3), so known keys are recognized and none is required. */
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
@@ -39,7 +39,7 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
-  // Four digits would be half of a number with eight or fewer.
+  // A number with five to eight digits shows only its last two, because four would be half of it or more.
   const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
   const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
   return [country, '••••', last].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Ids and technical fields mean nothing to a host, and secrets must never be shown. */
+/** Fields that aren't shown: ids and technical fields, which mean nothing to a host, and secrets. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

@@ -1,7 +1,10 @@
 /** What a payout's status means to a host. `unknown` shows the server's text. */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
-/** The spec doesn't list the values of `paymentStatus`: common ones are recognized, others are shown as sent. */
+/**
+ * The state for a `paymentStatus`. The spec doesn't list its values, so common ones are recognized and others are shown
+ * as sent.
+ */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
     STATES.get(

@@ -71,7 +71,7 @@ test('lines without a booking, source or spot come last and count no bags', () =
   expect(spots[1]).toMatchObject({ bookingCount: 1, bags: 2, paidByTraveller: null });
 });
 
-test('an unexplained difference is shown to the last minor unit', () => {
+test('a difference without an explanation is shown exactly', () => {
   expect(statementOf(anEarning({ amount: 751 })).difference).toBe(1);
   expect(statementOf(anEarning({ amount: 749 })).difference).toBe(-1);
   expect(statementOf(anEarning({ amount: 750, transactions: [] })).difference).toBe(750);
@@ -85,7 +85,7 @@ test('a line in another currency is listed and never added', () => {
   expect(statement.foreignLines.map(({ id }) => id)).toEqual(['t2']);
 });
 
-test('the same code with other minor units is another currency', () => {
+test('a currency with the same code but other minor units counts as another currency', () => {
   const odd = { ...EUR, minorInMajor: 1000 };
   expect(
     statementOf(anEarning({ amount: 750, transactions: [aTransaction(), aTransaction({ id: 't2', currency: odd })] }))

@@ -31,7 +31,7 @@ export function isAmount(typed: TypedAmount, { amount, currency }: { amount: num
   if (typed.isNegative && amount >= 0) return false;
   const minor = BigInt(Math.abs(amount));
   const minorInMajor = BigInt(currency.minorInMajor);
-  // whole + fraction / 10^digits = minor / minorInMajor, without dividing.
+  // Compares whole + fraction / 10^digits with minor / minorInMajor without dividing, so that nothing is rounded.
   return typed.readings.some(({ whole, fraction }) => {
     const scale = 10n ** BigInt(fraction.length);
     return BigInt(whole + fraction) * minorInMajor === minor * scale;
@@ -48,7 +48,10 @@ function asGrouped(number: string) {
     : null;
 }
 
-/** The last separator is the decimal one; those before it group digits and are all the other character. */
+/**
+ * Reads the last separator as the decimal one. Those before it group digits, so all of them must be the other
+ * character.
+ */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];
   if (whole === undefined || fraction === undefined || whole.includes(sign as string)) return null;

@@ -5,7 +5,9 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
-/** How many API calls this area's pages and card make until they settle (docs/benchmarks/README.md). */
+/**
+ * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
+ */
 
 jest.setTimeout(60_000);
 

@@ -8,7 +8,7 @@ test('every sheet has the number and the page, in the language’s word order', 
   expect(rules).toContain('content: "Seite " counter(page) " von " counter(pages) "";');
 });
 
-test('no number can break out of its CSS rule', () => {
+test('no statement number can end the CSS string that contains it', () => {
   expect(paperRules('"; } * { display: none } "\\', '')).toContain(
     'content: "\\22 ; } * { display: none } \\22 \\5c ";',
   );

@@ -34,6 +34,6 @@ export function paperRules(number: string, pages: string): string {
     @bottom-right { content: ${counters}; font: 8pt system-ui, sans-serif; color: #333; } }`;
 }
 
-/** A CSS string that no text can break out of. */
+/** Quotes a text as a CSS string, escaping everything that could end it. */
 const cssString = (text: string) =>
   `"${text.replaceAll(/["\\\n\r\f<]|\p{Cc}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

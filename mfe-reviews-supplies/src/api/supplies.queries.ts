@@ -13,7 +13,7 @@ import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/sh
 
 /** Days of bookings that are read to estimate the use of tags. */
 export const USAGE_DAYS = 30;
-/** The number of bags in a month hardly changes within an hour, and reading it takes many pages. */
+/** Fresh for an hour, because the number of bags in a month hardly changes and reading it takes many pages. */
 const BAGS_FRESH_MS = 60 * 60_000;
 
 /** Orders of one kind of supply for one spot, in the server's order (spec §7). */
@@ -42,7 +42,7 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
     staleTime: A_DAY_MS,
   });
 
-/** The same from the cache, without a request; null if nothing is cached. */
+/** A spot's orders from the cache, without a request. Null if none are cached. */
 export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
   keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
@@ -52,7 +52,7 @@ const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId,
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
-    // Only the day is part of the key, because `to` changes with every read.
+    // The key contains only the day, because `to` changes with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
       readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),

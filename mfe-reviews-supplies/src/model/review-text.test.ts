@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('a review shows the right text: %s', (_, review, language, expected) => {
-  // Not merged, because a given map replaces the builder's.
+  // Spreads the fields, because the builder would merge the given map with the default one.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 

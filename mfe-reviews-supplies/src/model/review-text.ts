@@ -6,7 +6,7 @@ type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** In the host's language, or untranslated. */
+  /** The review is in the host's language, or there is no translation. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 
@@ -47,7 +47,10 @@ export const languageName = (tag: string, locale: string) =>
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
-/** Servers write language tags in different ways (`pt`, `pt_br`), so an exact match comes first, then a variant. */
+/**
+ * The translation into a language: an exact match, or else a variant, because servers write language tags in different
+ * ways (`pt`, `pt_br`).
+ */
 function translationInto(translations: Record<string, string>, language: Language): string | null {
   const exact = Object.hasOwn(translations, language) ? translations[language] : undefined;
   const sister = Object.entries(translations).find(([key]) => isSameLanguage(languageTag(key), language))?.[1];

@@ -1,8 +1,8 @@
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** Supplies with texts here; others are shown under their configured name. */
+/** Supplies that have translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The kind of supply of which each bag uses one. */
+/** The supply of which each bag needs one. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {

@@ -22,7 +22,7 @@ export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: Supply
 /** How many of an order haven't arrived yet. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
-  // The part whose expected day is past has arrived; the rest hasn't.
+  // The sent part has arrived if its expected day is past. The rest hasn't.
   const isPartThere = isSent(order) && isPast(order, today, zone);
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }
@@ -36,7 +36,7 @@ export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: st
 
 const OVER_AFTER_DAYS = 14;
 
-/** An order is history two weeks after its expected day. Unsent orders stay current. */
+/** Whether an order is history: two weeks after its expected day, unless it wasn't sent. */
 function isOver(order: SupplyOrder, today: Day, zone: string) {
   const expected = expectedDay(order, zone);
   return isSent(order) && expected !== null && expected < addDays(today, -OVER_AFTER_DAYS);

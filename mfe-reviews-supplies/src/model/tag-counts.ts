@@ -2,7 +2,7 @@ import type { Day } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 import { isDay } from '@host-portal/shared-lib/time';
 
-/** What a host counted at a spot, and on which day. The estimate then starts from that count. */
+/** The number of tags that a host counted at a spot, and the day. The estimate starts from this count. */
 export type TagCount = { tags: number; on: Day };
 
 /** Counts by spot, only on this device, because the API has no stock. */

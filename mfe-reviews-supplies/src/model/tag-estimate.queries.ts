@@ -39,7 +39,7 @@ export const tagEstimateQuery = (
       };
     },
     staleTime: 5 * 60_000,
-    // A new count changes the figure without a loading state.
+    // Keeps the old figure on screen until the new count is included.
     placeholderData: (previous) => previous,
   });
 

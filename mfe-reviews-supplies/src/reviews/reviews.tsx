@@ -18,7 +18,8 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // A failed next page shows its error next to the button; the loaded reviews aren't stale.
+  // Not an error of the section if only the next page failed: its message is next to the button, and the loaded reviews
+  // aren't stale.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

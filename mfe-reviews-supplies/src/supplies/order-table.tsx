@@ -75,7 +75,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
   );
 }
 
-/** The API has no confirmation of deliveries, so missing ones are reported by email. */
+/** A link to report a missing delivery by email, because the API has no call for it. */
 function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
   const { config } = usePortal();
   const { t } = useTranslation('reviews-supplies');

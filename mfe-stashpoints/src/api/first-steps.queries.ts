@@ -19,6 +19,6 @@ export const tagOrdersQuery = (portal: Portal, spotId: string) =>
     queryKey: ['stashpoints', 'tag-orders', spotId],
     queryFn: ({ signal }) =>
       portal.api.call(listSupplyOrders, { query: { stashpointId: spotId, type: 'tags' }, signal }),
-    // Tags are ordered in another area, so coming back here must show the new order.
+    // The host orders tags in another area, so the list is read again when they come back here.
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 8 * 7;
-/** Bags may stay for weeks, so stays that began before the period count too. */
+/** How long before the period a stay may have begun, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
 
 export type Peak = { bags: number; at: Instant };

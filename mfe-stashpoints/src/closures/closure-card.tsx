@@ -43,7 +43,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>
-          {/* One row on a phone: the likely action, and the rest in a menu. */}
+          {/* On a phone, one row has the most likely action and a menu with the others. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
               <Button
@@ -90,7 +90,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** Its line is reserved from the start, so that the buttons below don't move. */
+/** The number of affected bookings. Its line is reserved from the start, so that the buttons below don't move. */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
   const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);

@@ -8,7 +8,7 @@ type Calendar = {
   zone: string;
   /** Title of an event: "Closed: Café Lisboa". */
   title: string;
-  /** When this file was created, in ms since the epoch. */
+  /** The time of the download, in ms since the epoch. */
   now: number;
 };
 

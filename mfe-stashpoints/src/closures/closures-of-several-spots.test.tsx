@@ -8,7 +8,7 @@ const POST = 'POST /v2/closures';
 const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
 const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
 
-/** What is sent for each spot, in order. */
+/** The closures that were sent: spot, start and end. */
 const sent = () =>
   fakeApi
     .requestsTo(POST)
@@ -60,7 +60,7 @@ test('tomorrow starts at each spot’s own date', async () => {
   );
 });
 
-test('typed dates apply to the clock of each spot, and one sentence says so', async () => {
+test('typed dates apply in each spot’s time zone, which one sentence explains', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -90,7 +90,7 @@ const NIGHTS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: 
 test.each([
   ['at 23:40', '2026-03-05T23:40:00Z', '2026-03-05T23:40:00.000Z'],
   ['at 0:40', '2026-03-06T00:40:00Z', '2026-03-06T00:40:00.000Z'],
-])('the rest of today ends with the night if the shop is open past midnight: %s', async (_, now, from) => {
+])('a closure for the rest of today lasts until the shop closes after midnight: %s', async (_, now, from) => {
   aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
   fakeApi.post('/v2/closures', aClosure());
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });

@@ -50,7 +50,7 @@ test('an end changed on both devices asks which day to keep', async () => {
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end before the start that another device has set is refused at its field', async () => {
+test('an end before the start that another device has set shows an error at its field', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,
@@ -145,7 +145,7 @@ describe('a new closure whose answer is lost', () => {
     return { press, unmount };
   }
 
-  test('a new closure without a response is sent again with its key, which names spot and day and is forgotten then', async () => {
+  test('a new closure without a response is sent again with its key, which contains spot and day and is deleted afterwards', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -162,7 +162,7 @@ describe('a new closure whose answer is lost', () => {
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    // A reload ends the page before the form can forget its key.
+    // Imitates a reload, which ends the page before the form can delete its key.
     const stored = { ...localStorage };
     first.unmount();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
@@ -252,7 +252,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('a deletion without a response is not called a failure, and the retry reads first', async () => {
+  test('a deletion without a response is not reported as failed, and the retry reads the closure first', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', failure(503));
     const user = await deleteIt();
@@ -262,7 +262,7 @@ describe('a new closure whose answer is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a closure that is refused for good offers no retry', async () => {
+  test('a closure that is finally refused offers no retry', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));
@@ -272,7 +272,7 @@ describe('a new closure whose answer is lost', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('a closed sheet leaves no key behind for the next closure', async () => {
+  test('closing the sheet deletes the key, so the next closure gets a new one', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -324,7 +324,7 @@ describe('outside the form', () => {
     expect(fakeApi.requestsTo('DELETE /v2/closures/c1')).toEqual([]);
   });
 
-  test('a closure that was moved to next month elsewhere is not opened again', async () => {
+  test('a closure that another device has moved to next month is not ended early', async () => {
     const user = await pageWhile([{ ...CURRENT, closeDate: '2026-04-05T10:00:00.000Z', openDate: null }]);
     await user.click(screen.getByRole('button', { name: 'Open again now' }));
     expect(await screen.findByText('This closure was already ended or moved elsewhere.')).toBeVisible();

@@ -74,7 +74,7 @@ test('a closure and its form wait for the spot’s time zone, because they show 
   expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-08-10');
 });
 
-test('a closure says so when its bookings cannot be read', async () => {
+test('a closure shows an error if its bookings cannot be read', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' })] });
   fakeApi.get('/v2/bookings', failure(500));
   await renderRoutes(remote, open);
@@ -255,7 +255,7 @@ describe('closing for the rest of today without network', () => {
     expect(bodies(POST)).toHaveLength(tries);
   });
 
-  test('a refusal after waiting shows a loud alert with what to do', async () => {
+  test('a refusal of a waiting closure shows a scary alert that says what to do', async () => {
     const { drain } = await closeOffline();
     fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
     await drain();
@@ -265,7 +265,7 @@ describe('closing for the rest of today without network', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
-  test('the closure is not sent after midnight, and a loud alert says so', async () => {
+  test('the closure is not sent after midnight, and a scary alert says so', async () => {
     const { portal, drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.post('/v2/closures', aClosure());

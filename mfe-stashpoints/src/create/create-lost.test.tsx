@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeApi.patch('/v2/stashpoints/sp9', 204);
 });
 
-test('a lost response is not called a failure, and after a reload the same request is sent again', async () => {
+test('a lost response is not reported as a failure, and after a reload the same request is sent again', async () => {
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
@@ -40,7 +40,7 @@ test.each([500, 502, 503])('a %d response says that the spot may have arrived', 
 });
 
 describe('a spot that has arrived without an answer', () => {
-  /** The first attempt arrives and its response is lost. */
+  /** The first request arrives, but its response is lost. */
   async function lose() {
     let spots = [OLD];
     fakeApi.get('/v3/stashpoints', () => aPage(spots));
@@ -138,13 +138,13 @@ test('pasted notes that are too long stay whole and are not sent', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('heading', { name: 'Space' })).toBeVisible();
-  // Going back is still possible.
+  // The host can still go back.
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Notes for us/)).toHaveValue(long);
 });
 
-test('a draft with a text that is too long does not open the last step', async () => {
+test('the last step does not open for a draft with a text that is too long', async () => {
   await openStep('check', { values: { notes: 'x'.repeat(2001) } });
   expect(await screen.findByRole('heading', { name: 'Space' })).toBeVisible();
 });

@@ -6,10 +6,10 @@ import { toMs } from '@host-portal/shared-lib/time';
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** A host who went live longer ago isn't new, even without recent bookings. */
+/** How long a host counts as new after going live, even without bookings. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-/** Travellers can find the spot, with or without a first bag. */
+/** Whether a spot is live, so that travellers can find it. */
 export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
 
 /** Whether no spot has been live for a month yet. */
@@ -46,5 +46,5 @@ export function doneSteps({
   return FIRST_STEPS.filter((step) => isDone[step]);
 }
 
-/** A spot is live and had a bag: the card disappears, even if other steps are open. */
+/** Whether a spot is live and had a bag. Then the card disappears, even if other steps are open. */
 export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

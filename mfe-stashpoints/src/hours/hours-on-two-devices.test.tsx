@@ -15,7 +15,7 @@ const weekWith = (change: Partial<Record<number, string | null>>): Hours =>
     return close === null ? [] : [{ day, open: '09:00', close: close ?? '22:00' }];
   });
 
-/** Opens the page with the usual hours; then another device saves these. */
+/** Opens the page with the usual hours. Then another device saves the values in `elsewhere`. */
 async function openThenChangeElsewhere(elsewhere: Partial<Stashpoint>) {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -58,7 +58,7 @@ test('a day changed on both devices asks which value to keep', async () => {
   await waitFor(() => expect(bodies()).toEqual([{ opening_hours: weekWith({ 5: '20:00' }) }]));
 });
 
-test('holidays changed elsewhere stay when hours are saved, and the other way round', async () => {
+test('saving hours keeps holidays that another device has changed, and saving holidays keeps hours', async () => {
   const { user } = await openThenChangeElsewhere({ holidayOpenType: 'closed_plus' });
   await closeAt(user, 'Friday', '20:00');
   await save(user);
@@ -99,7 +99,7 @@ test('a copy reads each spot first and doesn’t write to one with the same hour
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('a spot that cannot be read before the copy is named and retried', async () => {
+test('if a spot cannot be read before the copy, the sheet names it and offers a retry', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -23,7 +23,7 @@ async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes
 }
 
 test('bookings outside the new hours are listed before saving; only the whole week is sent', async () => {
-  // The spot was closed on Sunday before, so that booking isn't affected by this change.
+  // The spot was already closed on Sunday, so Sunday's booking isn't affected by this change.
   const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
   aWorld({ bookings: [LATE_PICKUP, onSunday] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -56,8 +56,8 @@ test('a change of the holiday mode sends only that key', async () => {
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
 });
 
-test('travellers on a public holiday are listed before the spot closes on holidays', async () => {
-  // Good Friday.
+test('bookings on public holidays are listed before the host closes the spot on holidays', async () => {
+  // 3 April 2026 is Good Friday.
   aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
   const { user } = await renderRoutes(remote, open);
   await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays' }));
@@ -99,7 +99,7 @@ test('overlaps are refused at their fields before anything is sent', async () =>
   expect(fakeApi.requestsTo(PATCH)).toEqual([]);
 });
 
-test('a refusal names its day, a failure says so, and both keep what was typed', async () => {
+test('a refusal is shown at its day, a failure shows an alert, and both keep what was typed', async () => {
   aWorld();
   fakeApi.patch(
     '/v3/stashpoints/s1',

@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** What comparable services require; only a recommendation here. */
+/** The minimum hours that comparable services require. Here it's only a recommendation. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** Opening hours and public holidays of one spot. */

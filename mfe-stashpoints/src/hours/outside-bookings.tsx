@@ -30,7 +30,7 @@ export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, no
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
-  // With the 24/7 flag set, these hours would have no effect to compare.
+  // Without the 24/7 flag, because the hours have no effect while it's set.
   const hours = {
     openTwentyfourSeven: false,
     openingHours: writeWeek(week, spot.openingHours),

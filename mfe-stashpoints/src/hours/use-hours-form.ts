@@ -29,7 +29,7 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // Hours that couldn't be saved with a new spot are passed here.
+    // Hours that couldn't be saved when the spot was created.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};
@@ -43,7 +43,7 @@ export function useHoursForm(spot: Stashpoint) {
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-      // The spot may be new, with notes that wait for its hours.
+      // Sends the notes of a new spot, which waited until its hours were saved.
       const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
@@ -55,7 +55,7 @@ export function useHoursForm(spot: Stashpoint) {
   return { form, saved, draft: draftOfValues(form.values), isDirty: form.isUnsaved };
 }
 
-/** Each wrong interval shows its own problem; the form names the first wrong day. */
+/** The form's message, which names the first wrong day. Each wrong interval also shows its own. */
 function faultOf(values: HoursValues) {
   const { week } = draftOfValues(values);
   const wrong = new Set([...weekFaults(week).keys()].map((key) => Number(key.split(':')[0])));

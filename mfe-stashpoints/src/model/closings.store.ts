@@ -36,7 +36,7 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** Forms that wait for a result, by change id. One map per page, not per module. */
+/** The forms that wait for a result, by change id, for each portal. */
 const followed = new WeakMap<object, Awaited>();
 
 /** Announces results that no form waits for: closings of an earlier page, and those that had to wait. */
@@ -65,7 +65,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** Another tab sent it, so only that tab has the server's message. */
+/** The error for a change that another tab sent, because only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

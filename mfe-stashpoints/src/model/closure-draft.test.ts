@@ -97,7 +97,7 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   [{ closeDay: '2026-12-24', openDay: '2026-12-23' }, false, 'order'],
   [{ closeDay: '2026-12-24', closeTime: '18:00', openDay: '2026-12-24', openTime: '17:00' }, false, 'order'],
   [{ closeDay: '2026-12-24', openDay: '2026-12-24', openTime: '12:00' }, false, null],
-])('the draft %j (may stay open: %s) has the fault %s', (draft, mayStayOpen, fault) => {
+])('the draft %j (end may be unknown: %s) has the fault %s', (draft, mayStayOpen, fault) => {
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });
 

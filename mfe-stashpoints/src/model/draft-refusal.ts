@@ -1,7 +1,7 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from './spot-limits.ts';
 
-/** Errors of spec §8 with their own text, and their field; null if the response names the field. */
+/** The errors of spec §8 that have a text, with their fields. Null if the response names the field. */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
   INVALID_CAPACITY_CLIENT_ERROR: 'capacity',

@@ -19,7 +19,7 @@ const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
 
 export const emptyWeek = (): Week => readWeek([]);
 
-/** A spot with the 24/7 flag and no hours is shown as open all week. */
+/** The editable form of a spot's hours. A spot with the 24/7 flag and no hours is shown as open all week. */
 export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
   const week = readWeek(openingHours);
   const isBare = openTwentyfourSeven && openingHours.length === 0;
@@ -96,7 +96,7 @@ export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
 }
 
-/** Midnight as a closing time is the end of the day; the browser's time field only offers 00:00. */
+/** Converts 00:00 as a closing time to the end of the day, because the browser's time field doesn't offer 24:00. */
 export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
 

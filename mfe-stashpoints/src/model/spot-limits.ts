@@ -27,7 +27,7 @@ export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>
   (value ?? '').trim() === '' ? 'REQUIRED_DATA_CLIENT_ERROR' : null;
 
-/** Zero is a valid coordinate (Greenwich, the equator). */
+/** Validates coordinates. Zero is valid (Greenwich, the equator). */
 export function coordinatesError(coordinates: { lat: number | null; lng: number | null } | null): DraftErrorId | null {
   const within = (value: number | null | undefined, limit: number) =>
     typeof value === 'number' && Math.abs(value) <= limit;

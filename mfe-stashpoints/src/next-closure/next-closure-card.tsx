@@ -15,7 +15,7 @@ import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-/** Form and code are loaded with the first tap, because nobody closes on most days. */
+/** Loaded with the first tap, because nobody closes on most days. */
 const ClosureSheet = lazyPart<ClosureSheetProps>(
   async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
 );

@@ -75,7 +75,7 @@ test('cards that come into view together share one request for their bags', asyn
   await untilIdle(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
-  // Includes host and spots, the clocks, and the closures of three spots.
+  // The calls for host and spots, for the clocks, and for the closures of three spots.
   expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 

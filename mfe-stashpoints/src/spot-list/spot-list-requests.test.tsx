@@ -16,7 +16,9 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
-/** How many API calls this area's pages and card make until they settle (docs/benchmarks/README.md). */
+/**
+ * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
+ */
 
 // A month of bookings takes a while on a machine that's busy with other test files.
 jest.setTimeout(60_000);
@@ -76,7 +78,7 @@ const OTHERS: Budget[] = [
 
 test('every page of this area has a budget', () => {
   const budgets = [...WITH_BOOKINGS, ...OTHERS];
-  // A tab of another area has its budget there (mfe-reviews-supplies).
+  // The tests of mfe-reviews-supplies check the budget of that area's tabs.
   const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });

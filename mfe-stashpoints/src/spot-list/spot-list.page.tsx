@@ -15,7 +15,7 @@ export function SpotListPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spots = useQuery(mySpotsQuery(portal));
-  // Rendered while the list loads too, because it would move the list if it came later.
+  // Also rendered while the list is loading, because it would move the list if it came later.
   const hasList = spots.data?.length !== 0;
   return (
     <Page

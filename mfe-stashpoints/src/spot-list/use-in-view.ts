@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** An element that's only scrolled past doesn't count. */
+/** In ms. An element that is in view for less time is only being scrolled past. */
 const LONG_ENOUGH_MS = 500;
 
 /** True once most of an element has been in view for a moment; at once if the browser can't observe it. */

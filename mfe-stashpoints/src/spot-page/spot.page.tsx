@@ -36,10 +36,10 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // For this host, another host's spot doesn't exist.
+  // Another host's spot is shown as a page that doesn't exist.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // The name is known from the list, so it doesn't wait for the spot.
+  // The list contains the name, so the title doesn't wait for the spot.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>
@@ -85,7 +85,7 @@ function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undef
   );
 }
 
-/** On a phone, only the overview has it: the other parts start with the spot's name. */
+/** On a phone, only the overview has this header. The other parts start with the spot's name. */
 function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolean }) {
   return (
     <Flex

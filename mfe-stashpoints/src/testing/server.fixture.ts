@@ -18,7 +18,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const asked = query.getAll('stashpoint_id');
     const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
-    // Every spot with a known time zone has an old booking that reveals it.
+    // Gives every spot with a time zone an old booking, because only bookings contain the zone.
     const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
     return aPage([...known, ...own]);
   });

@@ -3,13 +3,13 @@ import type { Decision } from '../http/policy.ts';
 import type { BookingChange, BookingRow } from './bookings.repository.ts';
 
 /**
- * All requested stashpoints must be the caller's; `own` is how many of them are. Another host's doesn't exist for the
- * caller.
+ * Allows the list if all requested stashpoints are the caller's. `own` is how many of them are. Another host's counts
+ * as not found.
  */
 export const canList = (own: number, askedFor: string[]): Decision =>
   new Set(askedFor).size === own || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');
 
-/** A cancelled booking can't be checked in or out. */
+/** Refuses to check a cancelled booking in or out. */
 export function canChange(booking: BookingRow, change: BookingChange): Decision {
   if (booking.cancelled_at === null) return true;
   const errors = Object.fromEntries(Object.keys(change).map((field) => [field, ['This booking was cancelled.']]));

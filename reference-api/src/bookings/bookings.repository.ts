@@ -7,7 +7,7 @@ import { SORTS } from './bookings.schema.ts';
 type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
-  /** If missing, all stashpoints of the host. Those of others match nothing. */
+  /** Default: all stashpoints of the host. Ids of other hosts' stashpoints match nothing. */
   stashpointIds?: string[] | undefined;
   checkedIn?: boolean | undefined;
   checkedOut?: boolean | undefined;
@@ -23,12 +23,12 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['ex
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // A page without rows contains no totals.
+  // Reads the totals separately if the page has no rows, because then it contains no totals.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
 
-/** The filters of a query. Everything else is a value. */
+/** The filters that a query contains. All other inputs are placeholders for values. */
 type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
 
 const shapeOf = (filter: BookingFilter): Shape => ({
@@ -42,7 +42,7 @@ const BOUNDS = SORTS.flatMap((column) => [
 ]);
 const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
 
-/** Only the rows of the page are joined, however many match. */
+/** Joins other tables only for the rows of the page, however many bookings match. */
 const pageOfBookings = shapedQuery(
   (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {
     const page = matching(db, shape, values)
@@ -122,7 +122,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // As an array, it's evaluated before the bookings are searched, so that their index is used.
+  // An array, because PostgreSQL then evaluates it before searching the bookings and can use their index.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];

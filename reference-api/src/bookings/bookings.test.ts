@@ -53,7 +53,7 @@ test('a repeated stashpoint_id selects several spots', async () => {
   expect(totals[1]).toBeGreaterThan(0);
 });
 
-test("another host's spot is not found, alone or together with an own one", async () => {
+test("another host's spot is not found, alone or together with a spot of the caller", async () => {
   expect((await list('stashpoint_id=s001')).status).toBe(404);
   expect((await list('stashpoint_id=s101&stashpoint_id=s001')).status).toBe(404);
 });

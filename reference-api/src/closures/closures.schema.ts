@@ -10,7 +10,7 @@ const ClosureAnswer = Answer({
   stashpoint_business_name: Type.String(),
 });
 
-/** Responses are always in UTC; `force_utc` only confirms that the caller expects it. */
+/** Responses are always in UTC, so `force_utc` changes nothing. */
 export const listClosures = {
   summary: 'Closures of the own stashpoints',
   querystring: Strict({ force_utc: Type.Optional(Type.Boolean()), stashpoint_id: Type.Optional(Id()) }),

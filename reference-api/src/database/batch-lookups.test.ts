@@ -18,7 +18,7 @@ function slowDatabase() {
   return { rows, find, asked };
 }
 
-test('lookups during a query share the next one, with each key once', async () => {
+test('lookups during a query share the next query, which contains each key once', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1).set('b', 2);
   const first = find('a');
@@ -31,7 +31,7 @@ test('lookups during a query share the next one, with each key once', async () =
   expect([await first, ...(await Promise.all(more))]).toEqual([1, 2, 1, 2, undefined]);
 });
 
-test('no lookup gets a result that is older than its start', async () => {
+test('a lookup never gets a result from before it started', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const before = find('a');

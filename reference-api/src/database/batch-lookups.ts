@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A query that takes longer than this doesn't block the next one. Its connection may be dead. */
+/**
+ * How long lookups wait for the running query, in ms. If it takes longer, its connection may be dead, and the next
+ * query starts.
+ */
 const MAX_WAIT_MS = 20;
 
 /**

@@ -9,14 +9,14 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** Connections of a pool, and queries that wait for one. */
+/** The number of connections in a pool, and of queries that wait for a connection. */
 export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Database;
   kind: 'pglite' | 'postgresql';
   close: () => Promise<void>;
-  /** Only PostgreSQL has a pool. */
+  /** The state of the pool. PGlite has none. */
   pool?: () => PoolState;
 };
 
@@ -64,14 +64,14 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // If the database isn't available, the caller gets a 503 soon.
+    // A short time limit, so that callers get a 503 soon if the database isn't available.
     connectionTimeoutMillis: 3000,
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
   // The next query replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // The same goes for one that breaks between two statements of a transaction. Its next statement fails.
+  // Also needed for a connection that breaks between two statements of a transaction, whose next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -102,7 +102,7 @@ async function openPGlite(
     folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  // Kysely only closes a pool that it has used.
+  // Closes the pool, too, because Kysely closes only a pool that it has used.
   const close = async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();
@@ -114,7 +114,7 @@ async function openPGlite(
 /**
  * PostgreSQL clears its shared buffers at start: the default 128 MB take half a second and stay in memory. V8 optimises
  * hot functions, and for PostgreSQL's parser that takes seconds of CPU time that the process must wait for at exit.
- * With the largest budget, only a server that runs for minutes does it.
+ * With the largest budget, V8 optimises only on servers that run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');

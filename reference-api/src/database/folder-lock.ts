@@ -76,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** An empty or half-written lock has no owner, because its process died while writing it. */
+/** The owner in a lock. Null for an empty or half-written lock, whose process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;
@@ -86,7 +86,9 @@ function parseOwner(text: string): Owner | null {
   }
 }
 
-/** Process ids are reused after a restart of the machine or container, so the start time must match, too. */
+/**
+ * Whether a lock's process is running. Its start time must match, too, because process ids are reused after a restart.
+ */
 function isAlive({ pid, started }: Owner) {
   try {
     process.kill(pid, 0);

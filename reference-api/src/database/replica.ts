@@ -6,7 +6,7 @@ import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** A replica that is further behind isn't used. A host who waits for a booking must not wait for longer. */
+/** A replica that is further behind isn't used, because hosts wait for new bookings. */
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
 /** Positions of the primary that the replica hasn't reached yet. More than fit into `MAX_BEHIND_MS` aren't needed. */
@@ -28,7 +28,7 @@ export type Replica = {
 /** A user and the number of their writes. Each write increments it in its own transaction. */
 export type UserWrites = { userId: string; writes: number };
 
-/** A server's position in the primary's log, in bytes; null if unknown. */
+/** A server's position in the primary's write-ahead log, in bytes. Null if unknown. */
 export type Position = () => Promise<number | null>;
 export type Positions = { primary: Position; replica: Position };
 
@@ -49,7 +49,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The replica has everything that the primary had at this moment. */
+  /** The latest moment of which the replica has everything that the primary had. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -78,7 +78,7 @@ export function followReplica(
   const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
-    // A response may be slow, and the replica falls behind meanwhile.
+    // Checked again here, because the replica may have fallen behind during a slow poll.
     state: () => (state === 'used' && !isNear() ? 'behind' : state),
     async has({ userId, writes }) {
       if (state !== 'used' || !isNear()) return false;
@@ -110,7 +110,7 @@ const writesOfUsers = shapedQuery((db, _: null, { userIds }: { userIds: string[]
 
 const positionOf = (db: Database) => () => position(db, sql`pg_current_wal_lsn()`);
 
-/** Null if the server replays nothing, because it isn't a replica. */
+/** The position up to which a server has replayed the log. Null if it isn't a replica. */
 const replayedBy = (db: Database) => () => position(db, sql`pg_last_wal_replay_lsn()`);
 
 async function position(db: Database, where: ReturnType<typeof sql>) {

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Filters can be combined in more ways than are ever used. The limit protects memory. */
+/** The maximum number of cached shapes. Filters can be combined in many ways, and the limit protects memory. */
 const MAX_SHAPES = 200;
 
 /** A placeholder in a query for a value that is known when it runs. */

@@ -71,7 +71,7 @@ export type TokensTable = {
 export type AccessTokensTable = {
   token_hash: string;
   user_id: string;
-  /** The session that was created with it, if any. Both end together. */
+  /** The session that was created together with this token, if any. Both end together. */
   token_id: string | null;
   expires_at: Date;
 };

@@ -90,7 +90,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa no other old stay is still in store.
+      // At Café Lisboa, all other old stays have been checked out.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -115,7 +115,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // Checked after all random numbers were drawn, so that later stays don't change.
+      // Skipped only after all random numbers were drawn, so that the following stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
@@ -147,7 +147,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Future stays were booked in the last days. */
+  /** Moves the time of booking before now, because future stays were already booked. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;

@@ -132,7 +132,7 @@ const OPINIONS: readonly Opinion[] = [
     rating: 5,
     language: 'pl',
     names: ['Katarzyna', 'Łukasz'],
-    // This one has no translation yet.
+    // A review without a translation.
     text: 'Polecam! Szybko, tanio i bezpiecznie.',
     texts: {},
   },
@@ -151,7 +151,7 @@ const OPINIONS: readonly Opinion[] = [
   { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, texts: {} },
 ];
 
-/** Some texts are about the café, so the other spots get neutral ones. */
+/** Texts that fit any spot. The others are about the café. */
 const ANYWHERE = OPINIONS.filter(({ text }) => !text || !/Paola|Galão|gradini|shutter|estação|strand/.test(text));
 
 const AMOUNTS = [

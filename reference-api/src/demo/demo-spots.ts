@@ -168,7 +168,7 @@ const NEW_SHOP: DemoSpot = {
   photo: null,
 };
 
-/** Another host's spot, to test access control. */
+/** A spot of another host, to test access control. */
 export const RIBEIRA: DemoSpot = {
   ...NEW_SHOP,
   id: 's001',

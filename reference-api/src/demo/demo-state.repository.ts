@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { DEMO_USER_IDS } from './demo-people.ts';
 
-/** Once a host has changed something, the demo data no longer moves with the calendar. */
+/** Notes that a host has changed something. From then on, the demo data doesn't move with the calendar. */
 export async function markDemoTouched(db: Kysely<Tables>, userId: string, now: Date) {
   if (!DEMO_USER_IDS.includes(userId)) return;
   await db.updateTable('demo_state').set({ touched_at: now }).where('touched_at', 'is', null).execute();

@@ -25,7 +25,7 @@ export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.serializer(String).send(pendingPage(await marketplace.findPending(app.db)));
   });
 
-  /** Approves all of them, for the command `npm run host-portal -- approve`. */
+  /** Approves all pending spots, for the command `npm run host-portal -- approve`. */
   app.post('/dev/spots/approve', options, async () => {
     const pending = await marketplace.findPending(app.db);
     for (const { id } of pending) await approve(id);

@@ -1,6 +1,6 @@
 /** Pseudo-random numbers that are the same on every machine, so that the demo data is reproducible. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next: () => number;
   /** A whole number from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
@@ -13,7 +13,7 @@ export type Random = {
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Mulberry32. */
+/** Uses the Mulberry32 algorithm. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

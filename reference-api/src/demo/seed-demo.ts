@@ -131,14 +131,14 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .insertInto('hosts')
     .values([
       { id: 'h1', user_id: 'u1', referred_by: null, created: later(now, -980 * DAY) },
-      // Referred by h1, so Paola sees this host in the list, too.
+      // This host was referred by h1, so Paola's list contains both.
       { id: 'h42', user_id: 'u7', referred_by: 'h1', created: later(now, -830 * DAY) },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** The café is also open on Sundays, because it has its arrivals then. */
+/** The hours of a spot. The café is also open on the day of the demo, so that it has arrivals on a Sunday, too. */
 const hoursOf = (spot: DemoSpot, now: Date) =>
   spot === LISBOA && weekday(demoDay(now)) === 7
     ? [...spot.openingHours, { day: 7, open: '09:00', close: '22:00' }]

@@ -20,7 +20,7 @@ export async function registerDocs(app: FastifyInstance) {
         },
       },
     },
-    // A route's access becomes its security; a public one has none.
+    // Documents a route's access as its OpenAPI security. A public one has none.
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'host';
       const scheme = access === 'bearer' ? 'accessToken' : 'token';

@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Keeps answering for this long. A proxy's connection must end with a response or by the proxy's own timeout, because
- * nobody knows whether a write on a connection that we cut has arrived.
+ * Keeps answering for this long, because a proxy whose connection is cut doesn't know whether a write on it has
+ * arrived.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

@@ -33,7 +33,7 @@ export function unauthorized(): never {
 
 export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
 
-/** Field errors of a valid request; `errorId` if spec §5 names one. */
+/** A 422 with field errors. `errorId` is the error's id if spec §5 names one. */
 export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
   new ApiFault(422, errorId, 'Some fields are not right.', { errors });
 

@@ -41,7 +41,7 @@ const HTTP_FAULTS: Record<string, [number, string, string]> = {
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'This address is not right.'],
 };
 
-/** An impossible id is not found, an invalid query is a bad request, and an invalid body has field errors. */
+/** An invalid id becomes a 404, an invalid query a 400, and an invalid body a 422 with field errors. */
 function validationFault(problems: FastifySchemaValidationError[], context: string) {
   if (context === 'params') return new ApiFault(404, 'NOT_FOUND', 'This does not exist.');
   const errors = fieldErrors(problems);
@@ -50,7 +50,7 @@ function validationFault(problems: FastifySchemaValidationError[], context: stri
     : new ApiFault(400, 'VALIDATION_ERROR', 'Some parameters are not right.', { errors });
 }
 
-/** Wire field name to sentences. A problem deep inside a field belongs to that field. */
+/** Maps wire names of fields to sentences. A problem deep inside a field is reported at that field. */
 function fieldErrors(problems: FastifySchemaValidationError[]): FieldErrors {
   const errors = new Map<string, Set<string>>();
   const add = (field: string, sentence: string) => errors.set(field, (errors.get(field) ?? new Set()).add(sentence));

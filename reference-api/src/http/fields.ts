@@ -15,18 +15,18 @@ export const Id = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 /** ISO 8601. A day means its midnight, and a time without a zone is in UTC. */
 export const Instant = () => Type.String({ format: 'instant', maxLength: 40 });
 
-/** One non-blank line. */
+/** A single line that isn't blank. */
 export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', minLength: 1, maxLength });
 
-/** One line, or empty. */
+/** A single line, which may be empty. */
 export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', maxLength });
 
-/** Several lines, or empty. */
+/** Several lines, which may be empty. */
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
 export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
-// Lenient on purpose: something, an at sign, something with a dot. But invisible characters and `mailto:` would make an
-// account that nobody can log in to.
+// Lenient on purpose: it only needs an at sign and a dot in the domain. But invisible characters and `mailto:` would
+// make an account that nobody can log in to.
 const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
 Format.Set('email', (value) => ADDRESS.test(value) && !INVISIBLE.test(value) && Format.Test('line', value));
@@ -37,7 +37,7 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
-/** Unknown fields are refused, because a misspelt one would be silently lost. */
+/** An object that refuses unknown fields, because a misspelt one would be silently lost. */
 export const Strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 

@@ -48,7 +48,7 @@ test('no part of any request appears in a log or span, even while the database i
       log: { level: 'trace', stream },
       tracer,
     });
-    // The third database lacks its tables, so its errors mention the query.
+    // The third database has no tables, so its errors contain the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });

@@ -34,7 +34,7 @@ test('no cache stores a response', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    // The API's clock instead of the machine's.
+    // The header has the time of the API's clock, not of the machine's.
     expect(headers['date']).toBe('Thu, 05 Mar 2026 14:05:00 GMT');
   }
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the methods of a path. */
+/** Returns the methods that a path allows. */
 export type KnownCalls = { methodsOf: (path: string) => string[] };
 
 /** Records all routes that are added from now on, except for preflights. */

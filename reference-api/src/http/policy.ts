@@ -1,6 +1,6 @@
 import type { ApiFault } from './api-fault.ts';
 
-/** `true`, or the refusal. */
+/** `true` if the policy allows it, otherwise the refusal. */
 export type Decision = true | ApiFault;
 
 /** Throws unless the policy allows it. */

@@ -14,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** Presenters decide what is sent. Response schemas document it, and tests compare the two. */
+/** Sends responses as the presenters built them. Response schemas are only documentation, and tests compare the two. */
 export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 type Readable = { type?: string; properties?: Record<string, Readable> };

@@ -36,7 +36,7 @@ test('the same key with another body, path or method is refused', async () => {
   ).toBe(422);
 });
 
-test('of twenty concurrent requests one writes, and the others get its response or a 409', async () => {
+test('of twenty concurrent requests with one key, one writes, and the others get its response or a 409', async () => {
   const before = await closures();
   const answers = await Promise.all(Array.from({ length: 20 }, () => close('once-3')));
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -51,7 +51,7 @@ test('a key that is still in use is a 409', async () => {
   expect((await close('once-3b')).status).toBe(200);
 });
 
-test('a refusal is repeated, even if the request would now succeed', async () => {
+test('a repeated request gets the same refusal, even if it would now succeed', async () => {
   const id = 'cl_NOTYET';
   const remove = () => api.call(`DELETE /v2/closures/${id}`, { token: api.token, key: 'once-4' });
   const first = await remove();

@@ -70,7 +70,7 @@ const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>
     }),
   );
 
-/** A refusal wrote nothing, but its response is stored, too, so that a repetition can't end differently. */
+/** Also stores the response to a refused request, so that a repetition gets the same result. */
 async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { db, clock } = request.server;
   try {

@@ -24,7 +24,7 @@ test('the same seed always gives the same rows', async () => {
 test('the first host has the most bookings', async () => {
   const all = await rows();
   const busy = all.filter(({ stashpoint_id }) => busyHost.spotIds.includes(stashpoint_id));
-  // Ten shares of 21.
+  // The first host has ten of the 21 shares.
   expect(busy.length / all.length).toBeGreaterThan(0.4);
   expect(busy.length / all.length).toBeLessThan(0.55);
 });

@@ -11,7 +11,7 @@ export type LoadSize = {
   passwordHash: string;
 };
 
-/** The first host has ten shares of the bookings, every other host one. */
+/** How many shares of the bookings the first host has. Every other host has one. */
 const BUSY_SHARES = 10;
 const BATCH = 20_000;
 
@@ -50,7 +50,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize
     from generate_series(1, ${hosts}::int) i, generate_series(1, 2) s on conflict do nothing`.execute(db);
 }
 
-/** Pseudo-random numbers come from the row's number and the seed: `hash(kind) % n`. */
+/** Inserts bookings. Their pseudo-random values come from the row's number and the seed: `hash(kind) % n`. */
 async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;

@@ -30,7 +30,7 @@ export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string 
   </div>`;
 }
 
-// Many mail clients ignore style sheets, so styles are inline.
+// Inline styles, because many mail clients ignore style sheets.
 const CARD = `max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#141b29;\
 font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif`;
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none';

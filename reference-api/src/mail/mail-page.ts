@@ -57,7 +57,7 @@ const article = ({ recipient, subject, body, language, created }: Selectable<Mai
     </details>
   </article>`;
 
-/** Splitting at URLs puts them at the odd positions. */
+/** Turns URLs into links. After the split, they are at the odd positions. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

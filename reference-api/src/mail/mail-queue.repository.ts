@@ -12,7 +12,10 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
     .execute();
 }
 
-/** If a server died while sending a mail, others may send it after this time. */
+/**
+ * How long a mail is reserved for the server that is sending it. Afterwards, others may send it, because that server
+ * may have died.
+ */
 const CLAIM = 5 * MINUTE;
 
 /** Claims the oldest mail that no other server is sending. */

@@ -31,7 +31,7 @@ export function mailText(
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A right-to-left name must not reorder the sentence around it. */
+/** Isolates a name, so that a right-to-left one doesn't reorder the sentence around it. */
 function isolated(value: string) {
   const shown = value.replaceAll(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;

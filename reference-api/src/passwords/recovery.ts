@@ -24,7 +24,7 @@ export async function sendRecoveryMails(app: FastifyInstance) {
     try {
       await app.mailer.send(mail, now);
     } catch (error) {
-      // The next request or start retries it.
+      // Queues the request again, so that the next request or start retries it.
       await recovery.createRequest(app.db, taken.email, now);
       throw error;
     }
@@ -38,7 +38,7 @@ async function takeRequest(db: Kysely<Tables>, now: Date) {
   const user = await users.findByEmail(db, request.email);
   const isAllowed = user && (await tokens.countRecoveryTokens(db, user.id, later(now, -HOUR))) < MAILS_PER_HOUR;
   if (!isAllowed) return { email: request.email, user: null };
-  // Only the latest link is valid.
+  // Ends earlier links, because only the latest one is valid.
   await tokens.endRecoveryTokens(db, user.id, now);
   const { token } = await tokens.createToken(db, user.id, 'recovery', now);
   return { email: request.email, user, token };

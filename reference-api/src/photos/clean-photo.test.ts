@@ -76,7 +76,7 @@ test('a small file that would unpack to more than 40 megapixels is refused befor
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusalOf(bomb)).toBe('422 The picture must not have more than 40 megapixels.');
-  // Only the header contains a size here: 65,535 × 65,535.
+  // A header that claims 65,535 × 65,535 pixels, without any picture data.
   const header = Buffer.from(bomb);
   header.writeUInt32BE(65_535, 16);
   header.writeUInt32BE(65_535, 20);

@@ -11,10 +11,13 @@ const MAX_SECONDS = 10;
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
-/** libvips chooses a decoder by these first bytes, so its other decoders (SVG, GIF, TIFF) never run. */
+/**
+ * The first bytes of accepted files. libvips chooses its decoder by them, so its decoders for SVG, GIF and TIFF never
+ * run.
+ */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Decoding one large picture takes a few hundred MB. */
+/** Limits how many pictures are decoded at once, because a large one takes a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**
@@ -35,7 +38,7 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // sharp's own limit would refuse without a reason.
+  // Turns off sharp's own size limit, whose error gives no reason to show the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();
   if (width * height > MAX_PIXELS) throw refused('The picture must not have more than 40 megapixels.');

@@ -17,7 +17,7 @@ export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       'content-type': photo.media_type,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      // If a browser ever treats it as a page, that page can do nothing.
+      // If a browser treats the picture as a page, the page has no permissions.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });

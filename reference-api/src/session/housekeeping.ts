@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A phone that was offline for a week may still repeat its writes. */
+/** How long responses are stored for repeated writes. A phone may be offline for a week. */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** Links that ended early still count towards the hourly limit of mails. */
+/** Used and replaced links are kept for an hour, because they count towards the hourly limit of mails. */
 const RECOVERIES_COUNTED = HOUR;
 
 /** Deletes expired rows: tokens, failed logins, stored responses. */

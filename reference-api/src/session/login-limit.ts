@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/** After too many failures in a window, the caller waits for its end. */
+/** The period in which failures are counted. After too many, the caller waits for its end. */
 const WINDOW = 15 * MINUTE;
 /** Limit for one network that guesses one account's password. */
 const PER_ACCOUNT_AND_NETWORK = 20;
@@ -16,8 +16,8 @@ const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * Whole towns share one address, so this is generous. Still, thousands of attempts to find registered e-mail addresses
- * exceed it.
+ * Sign-ups per network. It's generous, because whole towns share one address, but stops thousands of attempts to find
+ * registered addresses.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
@@ -51,7 +51,7 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
-/** A correct password only clears its owner's own failures. */
+/** A correct password clears only the failures of this account in this network. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();
@@ -85,7 +85,7 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Hashed, so that the table doesn't reveal who tried to log in from where. */
+/** The keys of the counters, hashed so that the table doesn't reveal who tried to log in from where. */
 function scopesOf(email: string, address: string) {
   const [account, network] = [email.toLowerCase(), networkOf(address)];
   return {

@@ -28,14 +28,17 @@ export function passwordFault(password: string, { email, brand }: { email: strin
   return null;
 }
 
-/** `password1` and `passwordpassword` count as `password`, and one letter eight times is refused. */
+/**
+ * Whether a password is too common. `password1` and `passwordpassword` count as `password`, and so does a single
+ * repeated letter.
+ */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
   const unit = /^(.+?)\1+$/u.exec(text)?.[1];
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** The name as it's written, in one word, and with hyphens. */
+/** The brand's name as it's written, as one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
 /** The address, its local part or its domain, with or without trailing digits. */
@@ -72,7 +75,7 @@ export async function isPassword(password: string, stored: string) {
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
-/** Limits concurrency, so that many guesses leave processors and memory for other requests. */
+/** Limits how many passwords are hashed at once, so that many guesses leave CPU and memory for other requests. */
 const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> =>
@@ -89,5 +92,5 @@ const characters = new Intl.Segmenter();
 /** Counts grapheme clusters: a family emoji is one character. */
 const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
 
-/** The same letters typed on two phones may be different byte sequences. */
+/** Normalizes a password, because two phones may encode the same letters as different bytes. */
 const normalise = (password: string) => password.normalize('NFC');

@@ -6,7 +6,7 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 /** The hash under which a secret is stored. A fast hash is enough, because nobody can guess 256 random bits. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-// Without 0 O 1 I L U, which are easily misread or form words.
+// Leaves out 0 O 1 I L U, which are easily misread or form words.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -2,7 +2,7 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** An interval that ends at or after this minute counts as late. */
+/** From this minute of the day on, closing counts as late. */
 const LATE = 23 * 60;
 
 /** `HH:mm`, without the seconds that a caller may have sent. */

@@ -22,7 +22,7 @@ test.each([
   expect(timeZoneAt(latitude, longitude)).toBe(zone);
 });
 
-test('Node knows every zone that the lookup returns', () => {
+test('every zone that the lookup returns is known to Node', () => {
   const zones = new Set<string>();
   for (let latitude = -90; latitude <= 90; latitude += 3) {
     for (let longitude = -180; longitude <= 180; longitude += 3) zones.add(timeZoneAt(latitude, longitude));

@@ -7,7 +7,7 @@ import { hoursFault } from './opening-hours.ts';
 const MINIMUM = 10;
 const MAXIMUM = 100;
 
-/** A caller only lists their own stashpoints. */
+/** Whether a caller may list these stashpoints: only their own. */
 export const canList = (hostId: string, askedFor: string | undefined): Decision =>
   askedFor === undefined || askedFor === hostId || new ApiFault(404, 'NOT_FOUND', 'This host does not exist.');
 

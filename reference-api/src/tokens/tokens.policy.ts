@@ -7,7 +7,7 @@ import type { TokenRow } from '../session/tokens.repository.ts';
 const MAX_RENEWAL = 30 * DAY;
 const TOLERANCE = 5 * MINUTE;
 
-/** Recovery tokens can't be renewed (spec §4). */
+/** Refuses to renew recovery tokens (spec §4). */
 export function canRenew(token: TokenRow, expiresAt: Date, now: Date): Decision {
   if (token.role === 'recovery') return forbidden('A recovery token is not renewed.');
   if (expiresAt <= now) return invalid({ expires_at: ['Must be in the future.'] });

@@ -61,7 +61,7 @@ test.each([
   expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields.toSorted());
 });
 
-test('neither token is stored in plain text', async () => {
+test('tokens and access tokens are not stored in plain text', async () => {
   const { token, access_token } = (await paola()).body;
   const rows = JSON.stringify([
     await api.db.selectFrom('tokens').selectAll().execute(),
@@ -117,7 +117,7 @@ test('a recovery token cannot be renewed and allows nothing else', async () => {
   });
 });
 
-test('a deleted token is gone, with its access token', async () => {
+test('deleting a token also deletes its access token', async () => {
   const { token, access_token } = (await paola()).body;
   expect((await api.call(`DELETE /v2/tokens/${token}`, { token })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token })).status).toBe(401);
@@ -146,7 +146,7 @@ test('after twenty failures one network has to wait, while the host can log in e
 describe('guesses', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test has its own window, so that counts don't carry over.
+  // Each test runs in another time window, so that counts of failures don't carry over.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -169,7 +169,7 @@ describe('guesses', () => {
     expect((await from('2001:db8:7:2::1', DEMO_ACCOUNT.password)).status).toBe(200);
   });
 
-  test('guesses from many networks at one account leave each a few attempts and never lock its host out', async () => {
+  test('after guesses from many networks, each network has a few attempts left and the host can still log in', async () => {
     const botnet = times(120, (at) => `203.0.113.${at}`);
     expect(new Set(await guessFrom(botnet))).toEqual(new Set([401]));
     expect(await guessFrom(times(5, () => '198.51.100.1'))).toEqual([401, 401, 401, 429, 429]);

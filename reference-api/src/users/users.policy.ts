@@ -6,7 +6,7 @@ import type { UserRow } from './users.repository.ts';
 
 export type RequestedChange = { id?: string; email?: string; password?: string; current_password?: string };
 
-/** A session may change its own user; a recovery token only the password. */
+/** Allows a session to change its own user, and a recovery token to change only the password. */
 export function canChange(session: Session, user: UserRow, change: RequestedChange, brand: string): Decision {
   if (change.id !== undefined && change.id !== user.id)
     return new ApiFault(404, 'NOT_FOUND', 'This user does not exist.');
@@ -21,8 +21,8 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 }
 
 /**
- * A new password or address requires the current password, so that a stolen session isn't enough to take over the
- * account. A recovery token replaces it.
+ * Whether a change requires the current password: for a new password or address, so that a stolen session isn't enough
+ * to take over the account. A recovery token replaces the current password.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));

@@ -64,7 +64,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
       const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
-        // Of two concurrent changes with one old password or link, the second must be refused.
+        // Locks the user, because the second of two concurrent changes with one old password or link must be refused.
         const hasProof = passwordHash !== undefined || isMoving;
         const { password_hash } = await users.lockUser(db, before.id);
         if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
@@ -85,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return presentUser(user);
       };
     });
-    // Runs after the commit, because another connection would find an empty queue before.
+    // Runs after the commit, because another connection doesn't see the queued mail before.
     app.background.run(() => sendQueuedMails(app));
     return answer;
   });

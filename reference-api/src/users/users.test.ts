@@ -76,7 +76,7 @@ test('no user can make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a taken address is a field error, whatever its case', async () => {
+test('a taken address is a field error, even in other letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -189,7 +189,7 @@ test('a new password needs the current one and ends every other session', async 
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // The response was lost. The same request again isn't a wrong password.
+  // Repeats a request whose response was lost. Its old password must not count as wrong.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);

@@ -161,7 +161,7 @@ const times = (time: LocalTime): Values => ({
   city: cityOf(ZONE, time.locale),
 });
 
-/** Texts that are inserted into other texts. Call it while the page is in that language. */
+/** Texts that are inserted into other texts. Call this while i18n is set to the language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
   stay: translate('bookings', 'end.stay', { count: 2 }),

@@ -1,7 +1,7 @@
-/** This many characters fit into two lines of the narrowest column for alerts. */
+/** The number of characters that fit into two lines of the narrowest column for alerts. */
 const SHORT = 44;
 
-/** How many positions an alert takes. A long text needs the height of two. */
+/** The number of positions that an alert takes: one, or two for a long text. */
 export const spanOf = ({ message }: { message: string }) => (message.length > SHORT ? 2 : 1);
 
 type Placed = { position: number; message: string };

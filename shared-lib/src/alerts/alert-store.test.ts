@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert removes older ones that are not scary, and the newest is first', () => {
+test('a new alert removes older ones unless they are scary, and is shown first', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');
@@ -107,7 +107,7 @@ test('an alert keeps its position while it is shown, and a new one takes a free 
   expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
 });
 
-test('no two alerts share a position and none moves, whichever alerts come and go', () => {
+test('alerts never share a position and never move, whichever alerts appear and disappear', () => {
   const step = fc.record({
     variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
     promised: fc.boolean(),

@@ -94,7 +94,7 @@ test('the acceptance of the terms is read and written under another name', async
   expect(requests.slice(1).map(bodyOf)).toEqual([{ id: 'u7', terms_at: NOW }]);
 });
 
-test('the acceptance under another name is an instant like the others', async () => {
+test('a renamed acceptance field is read as an instant', async () => {
   const user = {
     id: 'u7',
     email: 'paola@example.com',

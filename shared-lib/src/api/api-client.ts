@@ -31,8 +31,8 @@ export type CallOptions = {
   /** A re-read: sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read when the call is made. Any other authorization isn't the session's, so its 401
-   * signs nobody out.
+   * Default: the session's token, read when the call is made. A 401 for any other authorization doesn't end the
+   * session.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
   /** A 401 is a normal response here (log in, sign out), so it doesn't end the session. */
@@ -43,7 +43,7 @@ export type CallOptions = {
 
 export type CallRequest<E> = RequestOf<E> & CallOptions;
 
-/** If an endpoint requires a part, the request itself is required. */
+/** The request argument is optional unless the endpoint has a required parameter. */
 type RequestArgument<E> =
   Record<never, never> extends RequestOf<E> ? [request?: CallRequest<E>] : [request: CallRequest<E>];
 
@@ -83,7 +83,10 @@ export type ApiClientOptions = {
 };
 
 const RETRIES_OF_READS = 2;
-/** If a server asks for a longer pause, the user decides when to retry. */
+/**
+ * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
+ * retry.
+ */
 const LONGEST_PAUSE_S = 5;
 
 /** The one place that calls the API. */
@@ -120,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // A captive portal answers every request with its own page, so the API hasn't done anything.
+        // A captive portal answers every request with its own page, so the request hasn't reached the API.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
         const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
@@ -161,7 +164,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     options.onUnauthorized();
   }
 
-  /** The server can only refuse a call without a token, so it isn't sent. */
+  /** The error for a call without a token. It isn't sent, because the server could only refuse it. */
   function refusedWithoutToken() {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
@@ -192,7 +195,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
 /** One attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // `AbortSignal.timeout` ignores the fake timers of tests.
+  // Not `AbortSignal.timeout`, which ignores the fake timers of tests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);

@@ -91,7 +91,7 @@ export function toDialect(
       return [name, epochOf(value, renewal)];
     return [names[name] ?? name, value];
   });
-  // The form is only sent with the box ticked.
+  // The form can only be submitted with the box ticked.
   if (line === 'POST /v2/users' && terms === 'sign-up') fields.push([termsField, now.toISOString()]);
   return Object.fromEntries(fields);
 }
@@ -161,7 +161,7 @@ const withDays = (hours: unknown, more: 1 | -1) =>
 const UNIT_MS = { seconds: 1000, milliseconds: 1 };
 const LAST_MS = 8.64e15;
 
-/** Leaves a number that is no instant as it is, so that decoding refuses it. */
+/** Leaves a number that isn't a valid instant unchanged, so that decoding refuses it. */
 function instantOf(value: number, unit: keyof typeof UNIT_MS) {
   const ms = value * UNIT_MS[unit];
   return Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : value;

@@ -53,7 +53,7 @@ const NO_TOKEN = 'Invalid authentication response';
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** No response arrived, or one that says nothing about the request. A later attempt may succeed. */
+/** Whether a later attempt may succeed: no response arrived, or it doesn't tell whether the request was processed. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
@@ -100,8 +100,9 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 }
 
 /**
- * A proxy may have replaced the API's own status, so the body's `status_code` may refine a 4xx. It can't decide about
- * the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported and retried.
+ * The status to use. A proxy may have replaced the API's own one, so the body's `status_code` may refine a 4xx. It
+ * can't decide about the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported
+ * and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;
@@ -112,7 +113,7 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Kept in full, because spec §8 sets no limit. A web page is no message. */
+/** Not shortened, because spec §8 sets no limit. An HTML page isn't used as a message. */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 

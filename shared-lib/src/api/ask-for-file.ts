@@ -1,6 +1,7 @@
 /**
- * Requests a file that failed to load, because a failed script doesn't say why. `here`: the server has the file.
- * `refused`: the server responds without the file. `none`: the server doesn't respond.
+ * Requests a script again with `fetch`, because a failed `<script>` doesn't say why it failed. `here`: the server has
+ * the file. `refused`: the server responds without it, e.g. with a 404. `none`: the server doesn't respond or is
+ * overloaded.
  */
 export async function askForFile(address: string): Promise<'here' | 'refused' | 'none'> {
   try {

@@ -53,7 +53,7 @@ test('without network the connection is lost at the first failed call, and works
   setFlag(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(connectionNow()).toBe('lost');
-  // The flag stays offline, because some devices never reset it.
+  // The flag stays at offline, because some devices never reset it.
   isReachable = true;
   await jest.advanceTimersByTimeAsync(5000);
   expect(connectionNow()).toBe('works');
@@ -72,7 +72,7 @@ test('a call that hangs counts as failed after two seconds', async () => {
   stop();
 });
 
-test('while the flag says online, failed calls leave the connection as it is', () => {
+test('while the flag says online, failed calls do not change the connection', () => {
   beginCall()('failed');
   expect(connectionNow()).toBe('works');
 });

@@ -1,6 +1,6 @@
 import type { ApiDialect } from './api-dialect.ts';
 
-/** Header values are visible ASCII; anything else would make `fetch` throw before a request exists. */
+/** Whether a value is visible ASCII. Anything else in a header would make `fetch` throw before a request exists. */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**

@@ -36,7 +36,7 @@ function recordsOf(answer: unknown): readonly unknown[] | null {
 function spanOf(query: Record<string, unknown>, records: readonly unknown[], hasNext: boolean) {
   const [from] = textsOf(query['dropoffGte']);
   const [to] = textsOf(query['dropoffLte']);
-  // The bounds are unknown for other pages and orders.
+  // For any other page or order, the response doesn't tell which drop-offs it covers.
   if (!from || !to || (query['page'] ?? 1) !== 1 || query['order'] === 'desc') return null;
   const last = records.flatMap((record) => textsOf(fieldOf(record, 'dropoff'))).at(-1);
   if (hasNext && last === undefined) return null;

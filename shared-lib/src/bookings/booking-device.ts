@@ -5,7 +5,7 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** Tracks which of one user's bookings this page has restored from the device and written to it. */
+/** What this page has restored from the device and written to it, for one user. */
 type Kept = {
   restored: Promise<void> | null;
   /** Days to write, by their record names. */
@@ -16,10 +16,10 @@ type Kept = {
 const DAY_MS = 24 * 60 * 60_000;
 /** Days further away than this are persisted only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
-/** An unchanged day is written again after this time, to update its age. */
+/** After this time, an unchanged day is written again to update its age. */
 const REWRITE_MS = 5 * 60_000;
 
-/** The device has one record for each spot and UTC day, so that two tabs rarely write the same one. */
+/** The name of a record. There is one for each spot and UTC day, so that two tabs rarely write the same one. */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 
@@ -60,7 +60,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
       }
     }
   }
-  // All responses of this task are written together.
+  // Responses that arrive in the same task are written together.
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 

@@ -21,9 +21,9 @@ const askedAt = new WeakMap<object, number>();
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
- * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. Offline, the known
- * bookings of the range are shown with the failure, because a range gets another key at midnight, and the evening would
- * disappear.
+ * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. If the read fails, the
+ * known bookings are shown with the error. Otherwise the evening's bookings would disappear at midnight, when the range
+ * gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
@@ -67,7 +67,8 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
-  // `setState` doesn't count as a response (`isReread`), and keeps the error of a read that has failed meanwhile.
+  // `setState` instead of `setQueryData`, because restored data must not count as a response (`isReread`) or clear the
+  // error of a failed read.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
 }

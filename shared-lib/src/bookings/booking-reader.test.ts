@@ -184,7 +184,7 @@ test('the next day requests only new and changeable bookings, because the device
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // The requests are for the booking in store and everything from an hour before the last read.
+  // Requests the booking in store, and everything from an hour before the last read.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
@@ -202,7 +202,7 @@ test('the device keeps late pages of a slow network, even if the page closes soo
   expect(asked().length).toBe(before);
 });
 
-test('a page that read only today keeps earlier days on the device, but removes bookings that left today', async () => {
+test('a page that read only today keeps the device’s earlier days, and removes today’s bookings that the server no longer has', async () => {
   server = [stay(200, DONE), stay(5, { id: 'gone' })];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);

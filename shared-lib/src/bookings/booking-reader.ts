@@ -19,7 +19,7 @@ export type ReadBookingsOptions = {
 };
 
 const HOUR_MS = 60 * 60_000;
-/** A booking is made before its drop-off or at the door, so no new ones appear further back. */
+/** How far back new bookings may appear. A booking is made before its drop-off or at the door. */
 const NEW_ONES_MS = 36 * HOUR_MS;
 /** Screens that refetch within this time share a response, unless `oldBefore` demands a newer one. */
 const SAME_MOMENT_MS = 2000;
@@ -38,9 +38,9 @@ export async function readBookings(
   const { bookings: store } = portal;
   const part = partOf(filter);
   const now = portal.now();
-  // The device may have past days. Today is always requested.
+  // Past days may come from the device. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // Bookings restored from the device have a negative time.
+  // `at` is negative for bookings restored from the device.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
@@ -100,7 +100,7 @@ async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
-    // The user has changed.
+    // Stops, because the user has changed.
     if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
@@ -141,7 +141,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     },
   })
     .then((answer) => {
-      // The bookings of a host who has signed out aren't stored.
+      // Drops the response if the host has signed out.
       if (store.owner !== owner) return;
       store.put(part, answer, { at, wall });
       saveBookings(portal, [part]);
@@ -149,12 +149,12 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);
     });
-  // The callers that wait for it handle the failure.
+  // Prevents an unhandled rejection. The callers that wait for the request handle its failure.
   done.catch(() => undefined);
   requests.running.push({ ...part, done });
 }
 
-/** Aborts once all callers have aborted. */
+/** A signal that aborts once all callers have aborted. */
 function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {

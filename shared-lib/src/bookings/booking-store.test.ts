@@ -72,7 +72,7 @@ test('waiting changes apply to the server’s bookings, and the others stay the 
   expect(shown).toEqual(checkedIn(ana));
   expect(other).toBe(max);
   expect(store.get('ana')).toBe(ana);
-  // An attempt emits the same change again.
+  // Each attempt to send emits the same change again.
   $waiting.set([{ ...checkIn, attempts: 1 }]);
   expect(select()[0]).toBe(shown);
   $waiting.set([]);
@@ -124,20 +124,20 @@ describe('the copy on the device', () => {
   };
   const part = { spotIds: DAY.spotIds, ...day };
 
-  test('the copy can be shown with its age', () => {
+  test('the device’s copy comes with its age', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
     expect(store.reads.readAt(part)).toBe(AT);
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test("the copy isn't requested again up to an hour before it was read, but completely after a week", () => {
+  test('days in the device’s copy are requested again only from an hour before it was read, and all of them after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
   });
 
-  test("the copy doesn't replace bookings that this page has read", () => {
+  test('the device’s copy does not replace bookings that this page has read', () => {
     const { store } = open(checkedIn(ana));
     store.restore([kept()], AT);
     expect(store.get('ana')).toEqual(checkedIn(ana));

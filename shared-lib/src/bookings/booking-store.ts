@@ -11,7 +11,7 @@ import { momentOf, type Part, type Span } from './span.ts';
 type Entry = {
   booking: Booking;
   dropoff: number;
-  /** When it was read or changed, by `performance.now()`. */
+  /** When the booking was read or changed, by `performance.now()`. */
   at: number;
   /** The server doesn't have it any more. A list may still render it for a moment. */
   isGone: boolean;
@@ -50,7 +50,7 @@ export class BookingStore {
   private fields: FieldsInFlight = new Map();
   private version = 0;
 
-  /** `$waiting`: changes that the server doesn't have yet. */
+  /** `$waiting`: the changes that the server doesn't have yet. */
   constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
     $waiting.subscribe((waiting) => {
       this.fields = fieldsInFlight(waiting);
@@ -59,7 +59,7 @@ export class BookingStore {
     });
   }
 
-  /** The hours of a spot decide when its day ends, so each shown booking has them. */
+  /** Sets the spots. Each shown booking has its spot's hours, because they decide when its day ends. */
   setSpots(spots: readonly Stashpoint[]) {
     if (spots === this.spots) return;
     this.spots = spots;
@@ -182,7 +182,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** At sign-out. */
+  /** Called at sign-out. */
   clear() {
     this.owner = {};
     this.newsAt = 0;
@@ -251,8 +251,6 @@ const entryOf = (booking: Booking, at: number): Entry => ({
 const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * A booking that was collected or cancelled does not change any more, nor, after some days, one that never came.
- */
+/** Whether a booking may still change. Collected and cancelled ones don't, and neither do no-shows after a few days. */
 const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

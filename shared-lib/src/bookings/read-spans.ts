@@ -5,11 +5,11 @@ export type PersistedRead = Span & { wall: number };
 /** A span that was read. `at` is when its request was sent, by `performance.now()`. */
 type Read = PersistedRead & { at: number };
 
-/** `Read.at` of a restored span. Bookings may have been made since. */
+/** `Read.at` of a restored span to which new bookings may have been added. */
 export const RESTORED = -2;
 /** `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
-/** A booking made at the door may be slightly newer than its drop-off. */
+/** How long after a drop-off its booking may still be created, because it may be made at the door. */
 const SETTLED_MS = 60 * 60_000;
 /** Persisted days older than this are read again completely, because even finished bookings may be corrected. */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;

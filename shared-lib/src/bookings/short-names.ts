@@ -9,7 +9,7 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/** Names are compared again only after a response with something new. */
+/** Returns the current short names. They are computed again only after a response with something new. */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;
@@ -29,7 +29,7 @@ export function shortNameIn(store: BookingStore, { customer }: Named): string {
   return names()(customer);
 }
 
-/** The short name for a component that doesn't render again when other bookings arrive. */
+/** A traveller's short name. Renders the component again only when the name itself changes. */
 export function useShortName(booking: Named): string {
   const { bookings } = usePortal();
   return useSyncExternalStore(bookings.subscribe, () => shortNameIn(bookings, booking));

@@ -22,7 +22,7 @@ export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter)
 export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   stashpointIds: spotIds,
   ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
-  // The API may read two equal bounds as a whole day.
+  // Two equal bounds may mean a whole day to the API, so the upper one is moved.
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
@@ -48,7 +48,7 @@ export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
     start = Math.max(start, each.to);
     if (start >= to) break;
   }
-  // A part may be a single instant.
+  // A part may start and end at the same instant.
   const isCovered = covered.some((each) => each.from <= start && each.to >= to);
   return start < to || !isCovered ? [...gaps, { from: start, to }] : gaps;
 }
@@ -80,7 +80,7 @@ function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean
   for (const part of parts) {
     let whole: Part = { ...part };
     const neighbour = () => together.find((each) => areOneCall(each, whole));
-    // A merged part may now touch the next one.
+    // Repeats, because a merged part may now touch the next one.
     for (let other = neighbour(); other; other = neighbour()) {
       together.splice(together.indexOf(other), 1);
       whole = union(other, whole);

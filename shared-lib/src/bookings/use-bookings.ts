@@ -53,7 +53,7 @@ export const useBookingsById = (ids: readonly string[]): Booking[] =>
 /** Returns every booking that this page has read, with waiting changes applied. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 
-/** Shows these bookings as absent on every screen, because the host has said that the travellers didn't come. */
+/** Shows these bookings as absent on every screen. The host has marked them so. */
 export function useAbsent(ids: ReadonlySet<string>) {
   const { bookings } = usePortal();
   // A layout effect runs before the paint, so no row flashes as expected.

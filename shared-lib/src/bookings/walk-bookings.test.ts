@@ -65,7 +65,7 @@ test.each([400, 413, 422])(
   },
 );
 
-test('an API that returns fewer than requested gets requests for ten only after more have followed', async () => {
+test('the page size drops to ten only if the API returns fewer bookings than requested and more follow', async () => {
   const few = readerOf((query) => cut(day(7), query, 20));
   await walk(few.reader);
   await walk(few.reader);
@@ -107,7 +107,7 @@ test('the walk uses page numbers for a crowded moment and for an unsorted API', 
   expect(idsOf(await walk(unsorted.reader))).toEqual(idsOf(day(250)));
 });
 
-test('a page without news does not end the walk if the API reports too few pages', async () => {
+test('a page without new bookings does not end the walk if the API reports too few pages', async () => {
   const { reader } = readerOf((query) => {
     const crowd = ['c1', 'c2'].map((id) => bookingAt(600, id));
     return { ...cut([bookingAt(0), ...crowd, bookingAt(601)], query, 2), pages: 1 };
@@ -123,11 +123,11 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** The bookings that leave and join at each read, by their minute of the day. */
+  /** The bookings that are removed and added at each read, by minute of the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('the walk loses and repeats no booking, whatever the API returns and whatever changes meanwhile', async () => {
+test('the walk returns each booking once, whatever the API returns and whatever changes meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));

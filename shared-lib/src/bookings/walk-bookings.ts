@@ -32,7 +32,7 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
-  /** Ids of unreadable bookings, which count as part of a page and as news. */
+  /** Ids of unreadable bookings. They count towards the page size and as new. */
   const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
@@ -43,14 +43,14 @@ export async function walkBookings(
       fresh,
     });
     const before = found.size + unreadable.size;
-    // A booking that is read again is newer.
+    // If a booking is read twice, the second version is newer.
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;
     // The API returned fewer than requested although more follow, so the small page size is used from now on.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
-    // The first page from a drop-off may be known completely, because it repeats that moment's bookings.
+    // The first page from a drop-off repeats that moment's bookings, so it may contain nothing new.
     if (hasNews) fruitless = 0;
     else if (cursor.page > 1) fruitless += 1;
     const isPromised = page.pages > cursor.page;

@@ -46,7 +46,7 @@ export const Booking = type({
 });
 export type Booking = Infer<typeof Booking>;
 
-/** Without a stashpoint the API would return other hosts' bookings, so one is required. */
+/** Requires a stashpoint, because the API would otherwise return other hosts' bookings. */
 export const listBookings = endpoint('GET /v2/bookings', {
   query: {
     dropoffGte: optional(instant()),

@@ -74,7 +74,7 @@ export const Stashpoint = type({
   approved: boolean(),
   featured: flag(),
   rating: maybe(nonNegative(number())),
-  /** A group such as `100+`, not a count. */
+  /** A text such as `100+`, not a number. */
   bookingCountGroup: maybe(label()),
   activatedAt: maybe(instant()),
   deactivatedAt: maybe(instant()),
@@ -103,10 +103,10 @@ export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   },
 });
 
-/** The spec doesn't show the payload. The portal sends only notes. */
+/** The portal only sends notes with this call, whose payload the spec doesn't show. */
 export const updateStashpointDetails = endpoint('PATCH /v2/stashpoints/{id}', { body: { notes: optional(string()) } });
 
-/** The spec doesn't show the response. If it has the new id, hours and notes are saved next. */
+/** The spec doesn't show the response. If it contains the new id, the portal saves hours and notes next. */
 export const createStashpoint = endpoint('POST /v2/stashpoints', {
   body: {
     address: string(),

@@ -46,7 +46,7 @@ export const listTransactions = endpoint('GET /v2/transactions', {
   answer: array(Transaction),
 });
 
-/** The same in pages of ten, for the screen. */
+/** Transactions since the last payout, in pages of ten, for the screen. */
 export const listCurrentTransactions = endpoint('GET /v2/transactions', {
   query: { page: optional(count()), perPage: always(PAGE_SIZE), sinceLastPayout: always(true) },
   answer: page(Transaction),

@@ -62,7 +62,7 @@ test('a traveller who is marked as absent moves from the arrivals to a separate 
   expect(todaySections([marked], { now: NOW })).toEqual([{ section: 'absent', bookings: [marked] }]);
   expect(todayCounters([marked], NOW).arriving.bookings).toBe(0);
   expect(nextUp([marked], Date.parse('2026-03-05T13:00:00Z'))).toBeNull();
-  // On another day it's in no section.
+  // On other days the booking is in no section.
   expect(todaySections([marked], { now: '2026-03-07T12:00:00Z' })).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test("today is the spot's day, not the viewer's", () => {
     pickup: '2026-03-06T03:00:00.000Z',
     stashpoint: { timezone: 'Asia/Tokyo' },
   });
-  // 16:00 UTC on the 5th is the 6th in Tokyo, and so is the drop-off.
+  // At 16:00 UTC on the 5th it's already the 6th in Tokyo, the day of the drop-off.
   expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
   expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
   expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);
   expect(isToCollectToday({ ...tokyo, hasBeenCheckedIn: true }, '2026-03-05T16:00:00Z')).toBe(true);
 });
 
-test('the counters include bags of two days ago and late ones, but not cancelled ones', () => {
+test('the counters include bags from two days ago and late ones, but not cancelled ones', () => {
   const bookings = [
     aBooking({ bagCount: 3 }),
     aBooking({ ...IN, bagCount: 5, dropoff: '2026-03-03T10:00:00.000Z', pickup: '2026-03-05T18:00:00.000Z' }),
@@ -154,7 +154,7 @@ test.each<[string, Given, number]>([
   expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
-// Nobody has come. Unless a row says otherwise, it's 14:05 on 5 March in Lisbon.
+// A booking without a check-in, at 14:05 on 5 March in Lisbon unless a row says otherwise.
 test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -167,7 +167,7 @@ test.each<[string, Given, string, TodaySection | null]>([
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
-// Late bags count as to be collected only on the day of their pick-up, and a no-show may still arrive.
+// Late bags match *to collect* only on the day of their pick-up. No-shows match *arriving*.
 test.each<[string, Given, string, StateFilter[]]>([
   ['expected', {}, NOW, ['arriving']],
   ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],

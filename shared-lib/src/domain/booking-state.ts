@@ -20,7 +20,7 @@ export type BookingState =
   /** In store, and the pick-up time has passed, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Checked out without a check-in, which somebody forgot. */
+  /** Checked out without a check-in, because somebody forgot to check it in. */
   | 'checkInMissing'
   | 'cancelled';
 
@@ -43,13 +43,13 @@ export type StateRow = {
   glyph: GlyphName;
   /** The message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** Filters that include it. `toCollect` includes it only on the day of its pick-up. */
+  /** The filters that include it. `toCollect` includes it only on the day of its pick-up. */
   filters: readonly StateFilter[];
-  /** Sections that it may be in. The first one whose day fits is used. */
+  /** The sections that it may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
-  /** The time since when it counts as late. */
+  /** The time after which the booking counts as late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** The row names the state, because its section heading doesn't. */
+  /** The row shows the state's name, because its section's heading is a different one. */
   isNamedInRow?: true;
 };
 
@@ -102,10 +102,10 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** A traveller counts as late after this time, because most people who are up to an hour late still come. */
+/** After this time a traveller counts as late. Most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
-/** `now` is an instant. Only `toCollect` depends on the spot's day (`HostedBooking`). */
+/** The state of a booking at an instant. Only `toCollect` depends on the spot's day, hence `HostedBooking`. */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
@@ -118,30 +118,30 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** The bags are in the room: checked in and not checked out, at any time. */
+/** Whether the bags are in the room: checked in and not checked out, at any time. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Drop-off is today at the spot, and the bags aren't checked in yet. Includes late travellers and no-shows, because
- * they may still come until the host says that they didn't.
+ * Whether drop-off is today at the spot and the bags aren't checked in yet. Includes late travellers and no-shows,
+ * because they may still come until the host says that they didn't.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** As `isArrivingToday`, including those of whom the host has said that they didn't come. */
+/** Like `isArrivingToday`, but also true if the host has said that the traveller didn't come. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** In store, and pick-up is today at the spot, late or not. */
+/** Whether bags are in store and their pick-up is today at the spot, late or not. */
 export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
 /**
- * Bags are in store after their pick-up time. This doesn't include late arrivals, because those travellers may still
+ * Whether bags are in store after their pick-up time. Late arrivals don't count, because those travellers may still
  * come.
  */
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
@@ -151,7 +151,7 @@ export const isLatePickup = (booking: Booking, now: Instant | number) =>
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
-/** Drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
+/** Whether the drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);
 

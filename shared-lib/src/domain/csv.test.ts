@@ -83,7 +83,7 @@ test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a line break at the start
   expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);
 });
 
-test('a text that looks like a number is guarded', () => {
+test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => csvDecimal('=1+1')).toThrow(TypeError);
   expect(() => csvDecimal('1,5')).toThrow(TypeError);
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);

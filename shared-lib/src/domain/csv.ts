@@ -50,11 +50,14 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimalSign) : '';
   if (typeof cell === 'object') return csvDecimal(cell.decimal).decimal.replace('.', decimalSign);
-  // A direction mark would turn the next cells wherever the file is shown as text.
+  // A direction mark would reverse the cells after it in a plain text editor.
   return `"${guard(onOneLine(withoutDirections(cell))).replaceAll('"', '""')}"`;
 }
 
-/** A reader without support for quotes starts a new line at a line break, which could begin with a formula. */
+/**
+ * Removes line breaks, because a program without support for quotes would start a new line there, which could begin
+ * with a formula.
+ */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**

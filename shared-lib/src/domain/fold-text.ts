@@ -6,7 +6,7 @@ const LETTERS: Record<string, string> = {
   ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي', ة: 'ه', ⱥ: 'a', ⱦ: 't', ꜳ: 'aa',
 }; // prettier-ignore
 
-/** Apostrophes are removed before decomposition, because a lone acute accent decomposes into a space. */
+/** Apostrophes, which are removed before decomposition, because a lone acute accent decomposes into a space. */
 const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
 /** Direction marks, zero-width characters, the Arabic tatweel and punctuation of abbreviations. */
@@ -16,7 +16,7 @@ const IGNORED = /[\p{Cf}\u0640.,]/gu;
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
-/** Most names have no other characters, and hundreds of them are folded at a time. */
+/** Matches plain names, which need no decomposition. Most names are plain, and hundreds are folded at a time. */
 const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
 
 /**
@@ -31,7 +31,7 @@ const foldLetters = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // The lower case of the Turkish İ has a mark again.
+    // Lower-casing the Turkish İ adds a combining dot.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(KATAKANA, toHiragana)
@@ -44,11 +44,11 @@ const foldLetters = (text: string) =>
 /** Keeps only letters and digits, for codes, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `ue` for ü, `oe` for ö or ø, `ae` for ä and `aa` for å are spellings of the same name. */
+/** Replaces `ue`, `oe`, `ae` and `aa` by one letter, because they are other spellings of ü, ö or ø, ä and å. */
 export const withoutUmlauts = (folded: string) =>
   folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
-/** A text that is folded once and searched many times. */
+/** A text folded once, to be searched many times. */
 export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
 
 export function foldedText(text: string): FoldedText {

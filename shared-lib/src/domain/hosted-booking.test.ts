@@ -14,7 +14,7 @@ const aSpotOpen = (id: string, rows: Row[], openTwentyfourSeven = false) =>
 const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day): Row => [day, open, close]);
 
 const NIGHTS = aSpotOpen('s1', everyDay('18:00', '02:00'));
-/** 6 March 2026 is a Friday. */
+/** Open past midnight on Fridays only. 6 March 2026 is a Friday. */
 const FRIDAY = aSpotOpen('s1', [...everyDay('09:00', '22:00'), [5, '22:00', '02:00']]);
 const DAYS = aSpotOpen('s1', everyDay('09:00', '22:00'));
 const ALWAYS = aSpotOpen('s1', everyDay('18:00', '02:00'), true);
@@ -46,7 +46,7 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   ['the night clocks go forward, due at 1:30, at 23:40', NIGHTS, BERLIN, '2026-03-29T00:30Z', '2026-03-28T22:40Z', ['arriving']],
   ['the night clocks go back, due at the second 1:30, at 23:40', NIGHTS, 'America/New_York', '2026-11-01T06:30Z', '2026-11-01T03:40Z', ['arriving']],
   ['a spot in Tokyo, due at its 0:24, at its 23:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:24Z', '2026-03-05T14:40Z', ['arriving']],
-])('Today has the right sections at a spot with %s', (_, spot, zone, dropoff, now, sections) => {
+])('each booking is in the right section of Today at a spot with %s', (_, spot, zone, dropoff, now, sections) => {
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
@@ -57,7 +57,7 @@ test('a pick-up in the closing minute belongs to the evening', () => {
   expect(isToCollectToday(booking, Date.parse('2026-03-05T23:40Z'))).toBe(false);
 });
 
-test('each spot has its own day: at 0:40 one is still in its evening, and the other has started the next day', () => {
+test('each spot has its own day: at 0:40 one still has yesterday’s, and the other has today’s', () => {
   const [night, day] = [NIGHTS, { ...DAYS, id: 's2' }];
   const due = '2026-03-06T00:50:00.000Z';
   const both = withHours([at(LISBON, due), at(LISBON, due, { id: 'b2' }, 's2')], [night, day]);

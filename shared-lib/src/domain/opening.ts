@@ -53,7 +53,7 @@ type Span = { start: number; end: number };
 const HORIZON_DAYS = 8;
 /** Enough for several holidays: Christmas and New Year's Day fall on the same weekday. */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** The search ends after this many alternating closures and hours without an opening. */
+/** A limit for spots whose closures follow one another without an opening in between. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {
@@ -111,7 +111,7 @@ export function soundIntervals({ openingHours }: Hours) {
   return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
 }
 
-/** `closed_plus` means at least closed on holidays; the spec doesn't say what else. */
+/** The modes in which a spot is closed on holidays. The spec doesn't say what `closed_plus` means in addition. */
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
 /** Public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine the country. */

@@ -19,7 +19,7 @@ const ZONES: Record<string, HolidayCountry> = {
   'Atlantic/Azores': 'PT',
 };
 
-/** A spot's bookings give its zone, and nothing gives its country. Each of these zones lies in one country only. */
+/** The country of a time zone that lies in only one country. The API sends a spot's zone, but not its country. */
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 
@@ -78,7 +78,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // A holiday on a weekend, too. The other days in the list are then working days.
+    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. The other days are only moved.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),

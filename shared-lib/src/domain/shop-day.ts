@@ -32,14 +32,14 @@ export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
   return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
 }
 
-/** Hours that end by then belong to the previous evening. Longer ones count as a separate day. */
+/** Hours that end by this time belong to the previous evening. Longer ones count as a separate day. */
 const LATEST_NIGHT = '12:00';
 
 /** The time at which the previous evening's hours end on this day, or null if they end by midnight. */
 function nightClosing(spot: Hours, day: Day, zone: string): string | null {
   const evening = addDays(day, -1);
   const off = daysOff(spot, evening, 2, zone);
-  // A spot that is always open has no closing time that could end its day.
+  // A spot that is always open never closes, so its day ends at midnight.
   if (spot.openTwentyfourSeven || off.includes(evening)) return null;
   const intervalsOn = soundIntervals(spot);
   const before = intervalsOn(weekdayOf(evening) as Weekday);

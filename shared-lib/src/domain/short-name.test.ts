@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('a name that is not in the list is told apart from those in it, too', () => {
+test('a name that is not in the list gets a short name that differs from those in the list', () => {
   expect(shortNames([person('Anna Schmidt')])(person('Anna Schmid'))).toBe('Anna Schmid');
 });
 

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts';
 
 type Person = { firstName: string | null; lastName: string | null };
 
-/** A letter with its accents. */
+/** Matches a letter with its combining accents. */
 const LETTERS = /\P{M}\p{M}*/gu;
 const lettersOf = (name: string): string[] => name.normalize('NFC').match(LETTERS) ?? [];
 const toUpper = (letter: string) => letter.toLocaleUpperCase('en');
@@ -31,7 +31,7 @@ export function shortNames(people: Iterable<Person>): (person: Person) => string
   };
 }
 
-/** How many letters differ from the same letters of every other name. */
+/** How many letters are needed until a name differs from all others. */
 function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> = new Map()): number {
   const own = letters.join('');
   let needed = 1;
@@ -40,7 +40,7 @@ function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> 
     const different = letters.findIndex((letter, at) => letter !== other[at]);
     needed = Math.max(needed, different < 0 ? letters.length : different + 1);
   }
-  // `Anna De.` and `Anna De` would be the same to a reader.
+  // Takes another letter if needed, because `Anna De.` and `Anna De` would be the same to a reader.
   while (needed < letters.length && !/[\p{L}\p{N}]/u.test(letters[needed - 1] ?? '')) needed += 1;
   return needed;
 }

@@ -4,7 +4,7 @@ import { isOneEditApart } from './one-edit.ts';
 const LOOKALIKES: Record<string, string> = { b: '8', o: '0', q: '0', d: '0', i: '1', l: '1', s: '5', z: '2', g: '6' };
 const alike = (code: string) => code.replaceAll(/[bdgiloqsz]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
-/** Shorter texts resemble too many codes. */
+/** Shorter texts would be similar to too many codes. */
 const SHORTEST_SIMILAR = 4;
 const SHORTEST_TYPO = 5;
 

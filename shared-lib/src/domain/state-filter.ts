@@ -25,7 +25,7 @@ export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 /** The chips above a list, in order. */
 export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
-/** Colour and icon of a filter. */
+/** The colour and icon of a filter. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
 /** The filters in an address, in the order of the chips. Unknown names are ignored. */
@@ -47,7 +47,7 @@ export function todayCounters(bookings: readonly Booking[], now: Instant | numbe
   const counted = { arriving: none(), inStore: none(), toCollect: none(), late: none() };
   for (const booking of bookings) {
     for (const counter of filtersOf(booking, now)) {
-      // An arrival from an earlier day is listed but not counted.
+      // Doesn't count an arrival from an earlier day, which is only listed.
       if (!isCounter(counter) || (counter === 'arriving' && !isArrivingToday(booking, now))) continue;
       counted[counter].bookings += 1;
       counted[counter].bags += booking.bagCount;

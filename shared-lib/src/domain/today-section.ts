@@ -15,11 +15,11 @@ import { matchesFilters } from './state-filter.ts';
 type Now = Instant | number;
 
 type SectionRow = {
-  /** The state whose colour, icon and label it uses. */
+  /** The state whose colour, icon and label the section uses. */
   like: BookingState;
   /** Whether a booking in a matching state belongs to this day. Default: always. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
-  /** Its heading differs from the state's label. */
+  /** Whether the section's heading differs from the state's label. */
   hasHeading?: true;
 };
 
@@ -54,9 +54,12 @@ const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
 
 export type TodayOptions = {
   now: Now;
-  /** Only sections and bookings that match it. */
+  /** Leaves out sections and bookings that don't match this filter. */
   filter?: StateFilter | null;
-  /** The booking that determines another one's position, such as its version before a change. Default: itself. */
+  /**
+   * Returns the version by which a booking is sorted, e.g. the one before a tap, so that its row doesn't move. Default:
+   * the booking itself.
+   */
   positionOf?: (booking: Booking) => Booking;
 };
 

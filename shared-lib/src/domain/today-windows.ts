@@ -28,7 +28,7 @@ export function todayWindows(
   ];
 }
 
-/** When the day begins that is `offset` days away from now. */
+/** The start of the day that is `offset` days from now. */
 function startOf(now: Instant | number, offset: number, { zone, hours }: SpotDayClock): number {
   if (!hours) return toMs(startOfDay(addDays(dayInZone(now, zone), offset), zone));
   return startOfShopDay(hours, addDays(shopDay(hours, { now, zone }).day, offset), zone);

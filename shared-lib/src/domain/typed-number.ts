@@ -34,7 +34,7 @@ export function typedPage(typed: string | null): number {
   return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 
-/** The API refuses higher pages. */
+/** The highest page number that the API accepts. */
 const MOST_PAGES = 1_000_000;
 
 /** A number with an optional sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */

@@ -15,7 +15,7 @@ export type Week = Record<Weekday, Interval[]>;
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
-/** The order of the list doesn't matter. A missing day is closed. */
+/** Converts a list of opening hours, in any order, to a week. A missing day is closed. */
 export function readWeek(hours: readonly OpeningHours[]): Week {
   const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   for (const { day, open, close } of hours) {
@@ -41,7 +41,10 @@ export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningH
 
 export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'overlap' };
 
-/** What prevents saving: an interval that closes when it opens, and overlaps, also across midnight. */
+/**
+ * The mistakes that prevent saving: empty intervals (opening and closing at the same time) and overlaps, also across
+ * midnight.
+ */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);
   return spans.flatMap(({ weekday, index, start, end }, at): HoursFault[] => {
@@ -76,6 +79,6 @@ const spansOf = (week: Week) =>
     }),
   );
 
-/** The week wraps around: Sunday night meets Monday morning. */
+/** Whether two intervals overlap. Sunday's hours after midnight may overlap Monday's. */
 const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

@@ -5,6 +5,6 @@ const KEPT_MS = 60_000;
 export function downloadFile(name: string, type: string, content: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Otherwise the file stays in memory while the page is open.
+  // Revokes the URL, because the file would stay in memory while the page is open.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

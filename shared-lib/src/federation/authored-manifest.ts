@@ -2,8 +2,8 @@ import { array, boolean, enums, type Infer, intersection, number, optional, reco
 import { RemoteManifest } from './remote-manifest.ts';
 
 /**
- * The states of a screen. `npm run host-portal -- audit` produces them by the server's responses, or by submitting an
- * empty form.
+ * The states of a screen. `npm run host-portal -- audit` reaches each one by faking the server's responses or by
+ * submitting an empty form.
  */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;
@@ -14,11 +14,9 @@ export const Screen = type({
   /** Without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
-  /**
-   * The screen shows data of spots, which are present in every state. The states concern the screen's other requests.
-   */
+  /** The screen needs the host's spots, so they're loaded in every state. The state applies to its other requests. */
   needsSpots: optional(boolean()),
-  /** Names on the page that aren't anybody's data. */
+  /** Proper names on the page that aren't translated and aren't data. */
   names: optional(array(string())),
   /** Only `npm run host-portal -- audit` opens it; journeys skip it. */
   isAuditOnly: optional(boolean()),

@@ -11,7 +11,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !given) return false;
   if (!caret) return compare(given, wanted) === 0;
   if (compare(given, wanted) < 0) return false;
-  // A caret range fixes everything up to the left-most non-zero part.
+  // The number of fixed parts. A caret range fixes everything up to the left-most non-zero part.
   const fixed = wanted[0] > 0 ? 1 : wanted[1] > 0 ? 2 : 3;
   return given.slice(0, fixed).every((part, index) => part === wanted[index]);
 }

@@ -80,7 +80,7 @@ export const Owners = type({
   areas: record(string(), string()),
   /** Keys that may sign the snapshot in addition to the root key, so that the root key can stay offline. */
   platform: optional(Keys),
-  /** Area → maximum budgets in bytes after Brotli, for areas that may exceed the default. */
+  /** Higher maximum budgets for some areas, in bytes after Brotli. */
   ceilings: optional(record(string(), type({ page: number(), whole: number() }))),
 });
 export type Owners = Infer<typeof Owners>;
@@ -88,7 +88,7 @@ export type Owners = Infer<typeof Owners>;
 /** `registry/owners.json`. One signature with a root key is enough. */
 export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
 
-/** The platform's minimum: a new edge accepts nothing older than this. */
+/** The oldest state that the platform allows. A new edge accepts nothing older. */
 export const Snapshot = type({
   version: number(),
   createdAt: string(),

@@ -29,8 +29,8 @@ export const Release = type({
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * Digest of its `release.json`, in places that leave out files, preloads and shared versions for brevity. Code that
-   * needs those fields fetches that file and compares the digest.
+   * The digest of `release.json`. Set where files, preloads and shared versions are left out for brevity, so that code
+   * that needs them can fetch and verify the file.
    */
   digest: optional(string()),
   /** Where the files are if not in `/r/<name>/<version>/`. Only set for a developer's local build. */

@@ -50,7 +50,7 @@ export const NavigationEntry = type({
 
 export const SlotEntry = type({
   slot: string(),
-  /** The key in `RemoteModule.slots` of the component that fills the slot. */
+  /** The key of the slot's component in `RemoteModule.slots`. */
   id: string(),
   /** URL segment of a routed slot's entry, e.g. `reviews`. */
   segment: optional(string()),

@@ -13,7 +13,7 @@ test.each([
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test('a route with a segment matches only the segments that an area fills', () => {
+test('a route that ends in `/:segment` matches only segments that an area fills', () => {
   const manifest = (name: string, paths: string[], segments: string[]) =>
     ({
       name,

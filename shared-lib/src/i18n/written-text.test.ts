@@ -95,6 +95,6 @@ test.each([
   expect(isBlank(name)).toBe(shown === '');
 });
 
-test('a shown text loses only its direction characters', () => {
+test('only direction characters are removed from a shown text', () => {
   expect(withoutDirections('A\u202Eb\u2066c\u200Fd\u200De')).toBe('Abcd\u200De');
 });

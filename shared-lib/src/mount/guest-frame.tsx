@@ -55,7 +55,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** A standalone remote may show pages without a session; a host page shows none. */
+/** Shows the pages if somebody is signed in. Only a standalone remote also shows pages without a session. */
 function SignedIn({ own, element, page, leave }: FrameProps) {
   const { isAuthenticated } = useStore(own.portal.session.$session);
   const hasEnded = useStore(own.$hasEnded);
@@ -128,7 +128,7 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/** A missing page shows a card. After a crash, the host page decides if it has a handler. */
+/** Renders a card for a missing page. After a crash, the host page's handler decides what to show, if it has one. */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);

@@ -13,7 +13,7 @@ import { linkBesideBase, siteWindow } from './site-window.ts';
 
 /** What a remote declares to be rendered outside the shell. */
 export type Area = {
-  /** Its name in `remote.json`, which is also the namespace of its messages. */
+  /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
   /** The page for an address that names none of its pages, without a language prefix. */
@@ -106,7 +106,7 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Before texts and session have loaded, so that the page's code loads in parallel.
+  // Creating the router now starts loading the page's code, in parallel with texts and session.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);
@@ -169,7 +169,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // The router modifies its routes, so `outside` needs a separate copy.
+      // A separate copy of the routes for `outside`, because the router modifies its own.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

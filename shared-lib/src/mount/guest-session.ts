@@ -65,7 +65,7 @@ export function createGuestSession(
     },
     signOut: async () => {
       const { token } = $session.get();
-      // The page doesn't wait for the server here, and a refused token has ended anyway.
+      // The page doesn't wait for the server's response. If it's a refusal, the session has ended anyway.
       if (token) calls.deleteToken(token).catch(report);
       refuseOwn();
     },

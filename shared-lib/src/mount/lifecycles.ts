@@ -61,7 +61,7 @@ export function createLifecycles(area: Area): Lifecycles {
       if (!mounted) return;
       Object.assign(mounted.latest, changes);
       const { page } = mounted;
-      // A failed mount reports its own failure.
+      // If mounting failed, the promise of `mount` has already rejected with this error.
       await page.ready.catch(() => undefined);
       if (mounts.get(domElement) !== mounted) return;
       page.restyle();

@@ -85,7 +85,7 @@ test('a host page mounts, updates and unmounts the real routes under its own pat
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('an unsupported language falls back to English, and the console says so once', async () => {
+test('an unsupported language falls back to English, with one warning in the console', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -120,7 +120,7 @@ test('a refused token shows the log-in card and is reported once, and a renewed 
   await act(() => unmount(props));
 });
 
-test('without a session, the card leads to the portal’s log-in or to where the page wants', async () => {
+test('without a session, the card links to the portal’s log-in or calls the page’s handler', async () => {
   const onNavigate = jest.fn();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };
@@ -222,14 +222,14 @@ test('two mounts on one page have separate sessions and languages, and share the
   await act(() => unmount(first));
   expect(await heading(second, 'Bookings Bea')).toBeInTheDocument();
   await act(() => unmount(second));
-  // After the last unmount, the next mount chooses again.
+  // After the last unmount, the next mount chooses the base path again.
   window.history.replaceState(null, '', '/other');
   await act(() => mount({ ...first, basePath: '/other' }));
   await act(() => unmount(first));
 });
 
 test('an address outside the base path shows nothing and does not redirect', async () => {
-  // React Router warns that nothing matches.
+  // React Router logs a warning because no route matches.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners' };

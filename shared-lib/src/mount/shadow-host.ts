@@ -23,7 +23,9 @@ const HOST = 'host-portal-area';
  */
 export const CONNECTED = 'connected';
 
-/** All releases on a page share this definition, so it only fires the event. */
+/**
+ * All releases on a page share this definition, because a custom element can't be redefined. It must stay this simple.
+ */
 class AreaHost extends HTMLElement {
   connectedCallback() {
     this.dispatchEvent(new Event(CONNECTED));
@@ -31,8 +33,8 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * Opens a shadow root in an element of a host page: no rule of the page reaches in, and none of ours reaches out
- * (decision 0041). `colors`: the brand's variables.
+ * Opens a shadow root in an element of a host page: the page's style rules don't apply inside, and ours don't apply
+ * outside (decision 0041). `colors`: the brand's variables.
  */
 export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);

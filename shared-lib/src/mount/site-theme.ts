@@ -25,7 +25,7 @@ const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-accent-text': [{ on: '--host-accent', atLeast: 4.5 }],
 };
 
-/** Our colour that each property replaces. */
+/** The colour of ours that each property replaces. */
 const OURS: Partial<Record<SiteProperty, ColorPair>> = {
   '--host-accent': COLORS.brand.solid,
   '--host-accent-text': COLORS.brand.contrast,

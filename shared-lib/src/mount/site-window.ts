@@ -43,7 +43,7 @@ export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' |
   } as unknown as Window;
 }
 
-/** A site may store any value, but only an object can hold our key. */
+/** The state of the current entry as an object. A site may store any value, but only an object can hold our key. */
 function stateOf(history: History): State {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && !Array.isArray(state) ? { ...state } : {};
@@ -71,7 +71,10 @@ function baseOf(rest: string, path: string): string | null {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A `<base>` with another host would change the path of a link into an address on that host. */
+/**
+ * Makes the router's links absolute, because a `<base>` with another host would turn their paths into addresses on that
+ * host.
+ */
 export function linkBesideBase(router: Router) {
   const pathOf = router.createHref.bind(router);
   router.createHref = (to) => {

@@ -65,7 +65,7 @@ export type WaitingChange = Change & {
    * next and may be killed in between. In that tab it starts at zero.
    */
   attempts: number;
-  /** Why it keeps waiting while others are sent. */
+  /** Why this change is still waiting although others are sent. */
   trouble?: Trouble;
   /** The end of the change's backoff, in ms since the epoch. `drain` skips it. */
   nextAttemptAt?: number;
@@ -108,18 +108,18 @@ export type Tap = {
   phase: Phase;
   /** The time of the last attempt, in ms since the epoch. */
   since?: number;
-  /** In a conflict: the item's state on the server. */
+  /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** The host chose to send it regardless of the server's state. */
+  /** The host chose to send the change regardless of the server's state. */
   isForced?: boolean;
 };
 
 /** The state of the outbox. */
 export type OutboxState = {
   userId: string | null;
-  /** The changes of all users that this tab knows. Those of one subject are in order. */
+  /** All changes that this tab knows, of every user. Changes of one subject are in order. */
   taps: readonly Tap[];
-  /** Settled by this or another tab, even if they couldn't be deleted from the storage. */
+  /** Changes that this or another tab has settled. Some may still be in the storage if deleting them failed. */
   settledIds: ReadonlySet<string>;
   /** For each subject, the last body that the server has accepted since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
@@ -133,7 +133,7 @@ export type OutboxState = {
   line: Line;
   /** How often the storage was deleted. A read that began before the last deletion proves nothing. */
   losses: number;
-  /** When to retry a storage that didn't respond. */
+  /** When to read a storage again that didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
@@ -229,7 +229,7 @@ export const subjectOf = ({ line, params, before, guard }: Change) => {
   return before === null ? `${path} ${JSON.stringify(guard.find)}` : path;
 };
 
-/** Whether a change depends on an earlier one, because its screen already showed that one. */
+/** Whether a change depends on an earlier one, because the screen already showed the earlier one when it was made. */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
   later.before !== null &&
@@ -246,9 +246,10 @@ export function compareWithServer(
   answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // Only the write itself can tell what happened to an item that is in no list.
+  // The item is in none of the lists, so only the write itself can tell what happened to it.
   if (!server) return 'send';
-  // An earlier attempt may have caused this. The idempotency key makes a repetition harmless.
+  // Sends the change again, because an earlier attempt may have caused this state, and the idempotency key makes a
+  // repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
   if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';
   return hasFields(server, before) ? 'send' : 'conflict';
@@ -257,7 +258,10 @@ export function compareWithServer(
 export const hasFields = (item: Record<string, unknown>, fields: Record<string, unknown>) =>
   Object.entries(fields).every(([field, value]) => isSame(item[field], value));
 
-/** `2026-03-06T00:00:00Z` and `2026-03-06T00:00:00.000Z` are the same instant. */
+/**
+ * Compares two values. Instants may be written differently, such as `2026-03-06T00:00:00Z` and
+ * `2026-03-06T00:00:00.000Z`.
+ */
 const isSame = (a: unknown, b: unknown) =>
   a === b || (isMoment(a) && isMoment(b) && Date.parse(a) === Date.parse(b)) || JSON.stringify(a) === JSON.stringify(b);
 

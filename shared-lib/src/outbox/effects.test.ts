@@ -78,7 +78,7 @@ describe('when it is deleted while it is used', () => {
     storage.close();
   });
 
-  test('a page that has not used the database since a newer release upgraded it notices the deletion, too', async () => {
+  test('a deletion is noticed even by a page that has not used the database since a newer release upgraded it', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);

@@ -14,14 +14,14 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** A storage that doesn't respond in this time counts as broken. After a disk fault, some browsers never respond. */
+/** After this time, a storage counts as broken. Some browsers never respond after a disk fault. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** The storage of waiting changes. */
 export type OutboxStorage = {
   /** Whether other tabs share the entries and need to be notified of changes. */
   isShared: boolean;
-  /** Resolves once the entry would survive the tab. */
+  /** Resolves once the entry is stored durably. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
   /** The entries of a user, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
@@ -62,7 +62,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
         (event.target as IDBDatabase).close();
         opening = null;
         if (newVersion === null) onLost();
-        // Reopens the database after an upgrade by a newer release, because only an open connection is notified of a
+        // Reopens the database after a newer release has upgraded it, because only an open connection is notified of a
         // deletion.
         else open().catch(() => {});
       },
@@ -141,11 +141,11 @@ type Effects = {
 
 export type EffectsOptions = {
   api: ApiClient;
-  /** Reports errors that neither the server nor the network explains, because those are bugs. */
+  /** Reports errors that come from neither the server nor the network, because they are bugs. */
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs work while no other tab does. */
+  /** Runs the work while no other tab runs such work. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -190,7 +190,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // This tab sends it next and may be killed in between, so other tabs treat it as tried.
+        // Stored as tried once, because this tab sends it next and may be killed in between.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -230,7 +230,7 @@ export function createEffects(
   };
 }
 
-/** Null if the storage fails or doesn't respond. */
+/** The result of the work on the storage, or null if it fails or doesn't respond. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 

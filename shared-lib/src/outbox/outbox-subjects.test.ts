@@ -30,7 +30,7 @@ test('a request without a response does not hold back other bookings', async () 
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('three bookings that always fail with 500 show that and do not hold back others', async () => {
+test('three bookings that always fail with 500 show the failure and do not hold back others', async () => {
   const { server, outbox } = atCounter();
   for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
   for (const id of people) void outbox.add(checkIn(id));
@@ -132,7 +132,7 @@ test('the outbox sends one probe at a time without a network, and everything whe
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that is cut off repeatedly lets the others take their turn', async () => {
+test('other changes are tried between attempts of a change that is cut off repeatedly', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));

@@ -20,7 +20,7 @@ describe('two hundred changes that waited for a day', () => {
       await storage.add(aWaitingTap({ id: `k${tap}`, bookingId, to }));
       taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
     }
-    // One request in a hundred fails.
+    // Makes one request in a hundred fail.
     server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
     const outbox = openOutbox({
       api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
@@ -37,7 +37,7 @@ describe('two hundred changes that waited for a day', () => {
       const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
       expect(of(server.effects)).toEqual(of(taps));
     }
-    // The number of waiting changes falls one by one.
+    // Checks that the number of waiting changes falls one by one.
     const counted = [...new Set(left.filter((count) => count > 0))];
     expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });
@@ -58,7 +58,7 @@ describe('a slow storage', () => {
     const outbox = openOutbox({
       api: server.api,
       pauses: [1000],
-      // The first read never returns, as on a faulty disk.
+      // Makes the first read hang, as on a faulty disk.
       storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
     });
     void outbox.follow();

@@ -71,7 +71,7 @@ export function aServer(bookings: Booking[]) {
     if (fault === '429')
       throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
-    // The client times out.
+    // Throws as the client does after a timeout.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
     // An earlier request with the same key is still running.

@@ -3,7 +3,7 @@ import type { WaitingChange } from './change.ts';
 import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
 
-test('a change is stored, sent with its own key, and then no longer waits', async () => {
+test('a change is stored, sent with its key, and then no longer waiting', async () => {
   const server = aServer([aBooking()]);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -88,7 +88,7 @@ test('a refused change leaves the outbox and says why', async () => {
 
 test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
   const server = aServer([aBooking()]);
-  // Two attempts are made, because `add` starts a drain and the test another.
+  // Two attempts, because both `add` and the test start a drain.
   server.failNext(fault, fault);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -98,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change of one user is neither shown nor sent under another', async () => {
+test('a change of one user is never shown to or sent for another', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };
@@ -137,7 +137,7 @@ test('the host decides when a change that waited meets a cancelled booking', asy
   ]);
 });
 
-test('the host may send a conflicting change anyway', async () => {
+test('the host may send a change despite a conflict', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   const { outbox } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -196,7 +196,7 @@ describe('a refusal without a listener', () => {
     return outbox;
   };
 
-  test('the refusal is reported once to the next listener of its line', async () => {
+  test('a refusal is reported once, to the next listener for its call', async () => {
     const outbox = await refused({ id: 'u7' });
     const [other, next, later] = [jest.fn(), jest.fn(), jest.fn()];
     outbox.onSettled('POST /v2/closures', other);
@@ -207,7 +207,7 @@ describe('a refusal without a listener', () => {
     expect(later).not.toHaveBeenCalled();
   });
 
-  test('the refusal is not reported to another user', async () => {
+  test('a refusal is not reported to another user', async () => {
     const user: { id: string | null } = { id: 'u7' };
     const outbox = await refused(user);
     user.id = 'u9';
@@ -217,7 +217,7 @@ describe('a refusal without a listener', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('the refusal is reported to the next listener after the last one has unsubscribed', async () => {
+  test('a refusal is reported to the next listener if the last one has unsubscribed', async () => {
     const server = aServer([aBooking()]);
     server.failNext('refuse');
     const outbox = openOutbox({ api: server.api });

@@ -39,8 +39,8 @@ export type Outbox = {
   /** Sends a conflicting change anyway, or drops it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Calls the listener when a change of this line ends in any tab. A refusal that had no listener is reported to the
-   * next one.
+   * Calls the listener when a change with this line (such as `PATCH /v2/bookings/{id}`) ends in any tab. A refusal that
+   * nobody listened for is reported to the next listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** The number of changes this device stores, of all users, for the login page. */
@@ -107,7 +107,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (change) await dispatchAndWait({ type, change });
   };
   storage.onLost(() => dispatch({ type: 'storageLost' }));
-  /** The network may be back. */
+  /** Retries when the browser is online again or the tab comes to the front, because the network may be back. */
   const onBack = () => document.visibilityState === 'visible' && dispatch({ type: 'wanted' });
   globalThis.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onBack);

@@ -66,7 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // Nobody taps the same booking in two tabs within the milliseconds until it's stored.
+    // Leaves out a second tap on a booking that another tab is still storing, because nobody taps in two tabs within
+    // milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&
@@ -102,7 +103,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // Each tap counts separately, and the server's current state doesn't settle it.
+          // Each tap must be executed by itself, even if the server already has the state that it sets.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);

@@ -43,7 +43,7 @@ const waits = (...changes: WaitingChange[]) => changes.map((of): Tap => ({ chang
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
 const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
-/** Another tab has the lock, so nothing is sent here. */
+/** The state of a tab that sends nothing, because another tab has the lock. */
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** The effects, in a few letters each. */
+/** Abbreviates the effects, for short tables. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)

@@ -16,7 +16,7 @@ import {
 
 /** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** A request without a response for this long doesn't hold back others. */
+/** After this time without a response, a request no longer holds back others. */
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -30,11 +30,11 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
   };
 
 /**
- * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event,
- * everything that can be stored or sent is.
+ * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event, it
+ * stores and sends all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
-  // A closed tab only releases the lock that it was waiting for.
+  // A closed tab does nothing more, except that it releases a lock that it was waiting for.
   if (known.isClosed) return { state: known, effects: event.type === 'locked' ? [{ do: 'unlock' }] : [] };
   const draft: Draft = { ...known, ...moment, taps: known.taps.map((tap) => ({ ...tap })), effects: [] };
   if (known.userId !== moment.userId) forgetAnswers(draft);
@@ -106,7 +106,7 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** The changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** True until it turns out that the device can't store a change. */
+/** Whether the device is still storing a change. False after storing failed. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
@@ -179,14 +179,14 @@ function read(draft: Draft, purpose: Reading['purpose']) {
 
 /** Removes changes that another tab has settled: they were stored when the read began and are missing now. */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
-  // The user changed while the storage was being read.
+  // Reads again if the user changed during the read.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
   draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
-    // It was settled but couldn't be deleted.
+    // The change was settled, but couldn't be deleted from the storage.
     if (draft.settledIds.has(change.id)) {
       draft.effects.push({ do: 'remove', change });
       continue;
@@ -201,18 +201,18 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
-/** The storage responded too late, but it has stored the change. */
+/** Notes that the storage has stored the change, although it responded too late. */
 function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   const { isOnlyHere: _, ...change } = tap.change;
   tap.change = { ...change, order };
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Whether another tab has tried it since. */
+/** Whether another tab has tried the change since. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** Ends the request of a tap. Returns whether the tap still waits and its user is signed in. */
+/** Marks the request of a tap as ended. Returns whether the tap is still waiting and its user is signed in. */
 function endRequest(draft: Draft, tap: Tap) {
   if (tap.phase === 'dropped') leave(draft, tap);
   else tap.phase = 'waiting';
@@ -236,7 +236,7 @@ function onAnswered(draft: Draft, tap: Tap) {
   const isDropped = tap.phase === 'dropped';
   hearServer(draft, 'sending');
   endRequest(draft, tap);
-  // It was dropped too late, so listeners show the server's state.
+  // The host dropped it too late: the server has executed it, and listeners show the server's state.
   if (isDropped) tell(draft, settled);
   else settle(draft, settled);
 }
@@ -279,7 +279,7 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
     settle(draft, { outcome: 'dropped', change: next, cause: { id: change.id, outcome } });
   }
   if (where === 'elsewhere') return;
-  // An error can't always be cloned for another tab.
+  // Leaves out the error, which can't always be cloned for another tab.
   const { error: _, ...cloneable } = settled;
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The library's tables are larger than most screens, so they load once, when links are first rendered. */
+/** Loads the library when links are first rendered, because its tables are larger than the code of most screens. */
 export const phoneReaderQuery = queryOptions({
   queryKey: ['phone-reader'],
   queryFn: async () => (await import('./read-phone.ts')).readPhones,

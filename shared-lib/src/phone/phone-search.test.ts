@@ -45,7 +45,7 @@ test.each([
   expect(find(typed, field)).toBe(place);
 });
 
-test('every run of three digits finds its number, and the last digits match at its end', () => {
+test('any three consecutive digits find their number, and the last digits match at its end', () => {
   const digit = fc.constantFrom(...'0123456789');
   const national = fc.tuple(fc.constantFrom(...'123456789'), fc.string({ unit: digit, minLength: 7, maxLength: 9 }));
   fc.assert(

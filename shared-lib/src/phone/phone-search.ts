@@ -11,7 +11,7 @@ export type SearchedPhone = { digits: string; isWhole: boolean };
 export type PhonePlace = 'end' | 'inside';
 
 const SHORTEST_RUN = 3;
-/** Fewer digits after a country code match too many numbers. */
+/** A country code with fewer digits after it would match too many numbers. */
 const SHORTEST_NATIONAL = 5;
 
 /** The numbers in a field, for searching. */

@@ -63,7 +63,7 @@ test('after a session ended, the same person finds what they typed, but no secre
   expect(await comeBack()).toEqual(['typed', '']);
 });
 
-test('another person finds nothing, and neither does the first person after them', async () => {
+test('another person finds no draft, and afterwards the first person finds none, either', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();

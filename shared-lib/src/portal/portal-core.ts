@@ -12,7 +12,7 @@ import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The parts of the portal that its session needs. */
+/** The parts of the portal that the session needs. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
 /** The session as the API client sees it. Remotes get its `PortalSession` part. */
@@ -40,7 +40,7 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session, including the part that only its creator sees. */
+  /** The session, with methods that only its creator uses. */
   session: Own;
   /** Stops listening. The portal isn't used afterwards. */
   close: () => void;
@@ -109,7 +109,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // The host page decides whether workers may run.
+    // Returns the URL unchanged. The host page's security policy decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {
@@ -123,5 +123,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** The page has only one remote, so no other can fill its slots. */
+/** Slots for a page with only one remote, which no other remote can fill. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

@@ -47,7 +47,7 @@ test('a corrected device clock is trusted again after the first response', () =>
   expect(kept.write).toHaveBeenCalledWith(0);
 });
 
-test('subscribers are told when the clock is set, but not about a second more or less', () => {
+test('subscribers are notified when the clock is set, but not of differences of a second', () => {
   const heard = jest.fn();
   globalThis.addEventListener(CLOCK_WAS_SET, heard);
   const clock = aDevice(DAY_MS).open();

@@ -13,14 +13,14 @@ export type ServerClock = {
   hasJumped: () => boolean;
 };
 
-/** A window event: the clock has changed its time. */
+/** A window event, fired when a response has corrected the clock. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
 /** How far the device's clock is off, for the first page of the next visit, which renders before any response. */
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
-/** Smaller differences come from latency and from the whole seconds of the header. */
+/** Smaller differences are ignored, because the header has whole seconds and latency adds some. */
 const OFF_MS = 60 * 1000;
 
 export function createServerClock(

@@ -64,7 +64,7 @@ test('a change in another tab is shown in this one', async () => {
   expect(note()).toHaveValue('from there');
 });
 
-test('a sign-out erases what does not stay, of every host, and nothing else', async () => {
+test('a sign-out erases every host’s values with `isErasedAtSignOut`, and no others', async () => {
   const { user } = await open();
   await user.type(note(), 'ring twice');
   await user.type(screen.getByLabelText('Note of the day'), 'closed');

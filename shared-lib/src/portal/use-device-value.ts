@@ -41,7 +41,7 @@ export function useDeviceValue<T>({
   ];
 }
 
-/** At sign-out: erases the values that don't stay, of all users. */
+/** Called at sign-out. Erases all users' values with `isErasedAtSignOut`. */
 export function eraseAtSignOut() {
   for (const name of unsaved.keys()) if (name.endsWith(ERASED_AT_SIGN_OUT)) unsaved.delete(name);
   try {
@@ -56,7 +56,7 @@ export function eraseAtSignOut() {
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
-  // Changes in other tabs.
+  // Fires only for changes made in other tabs.
   window.addEventListener('storage', onChange);
   return () => {
     watchers.delete(onChange);

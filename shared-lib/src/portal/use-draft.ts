@@ -16,7 +16,7 @@ export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   useEffect(() => {
     if (name === null) return;
     drafts.keep(name, value);
-    // After the session has ended, the draft is kept for the same person.
+    // `forget` does nothing after the session has ended, so that the draft is kept for the same person.
     return () => drafts.forget(name);
   }, [drafts, name, value]);
   return [value, setValue] as const;

@@ -57,7 +57,7 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('an answer that was stored within the day is not requested again', async () => {
+test('an answer stored less than a day ago is not requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(35 * HOUR, ['new']);
   expect(await read()).toEqual(['old']);

@@ -35,7 +35,7 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Navigating between pages refetches nothing for hosts with many spots. */
+/** Hosts with many spots would otherwise refetch all closures on each navigation. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

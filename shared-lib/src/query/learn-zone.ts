@@ -33,7 +33,7 @@ function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // All callers wait for the same response and get it in turn.
+    // All callers share one response and process it one after the other.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       batches.delete(queryClient);
       return readZonesTogether(portal, spotIds);

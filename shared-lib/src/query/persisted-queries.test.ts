@@ -49,14 +49,14 @@ function openBusy() {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** Number of answers of all users in the database. Runs after all earlier work on the database. */
+/** The number of all users' answers in the database, once it has finished earlier work. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
   database.close();
   return count;
 }
-/** Waits until the database has finished its work, to show that something didn't happen. */
+/** Waits until the database is idle, so that a test can assert that nothing was written. */
 const databaseRests = async () => {
   for (let turn = 0; turn < 3; turn += 1) await countKept();
 };
@@ -151,7 +151,7 @@ test.each<[string, () => Promise<void>, Partial<PersistQueriesOptions>]>([
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('answers of queries without the mark are not stored', async () => {
+test('answers of queries that are not marked for storage are not stored', async () => {
   const { ask } = open();
   const observer = ask(async () => ['secret'], {});
   await until(() => observer.getCurrentResult().isSuccess);

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** Stale data stays on screen during a refetch. Data counts as fresh for half a minute. */
+/** How long data counts as fresh. Afterwards it stays on screen during a refetch. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
@@ -21,8 +21,8 @@ notifyManager.setScheduler(queueMicrotask);
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
- * If something changes during a query's first fetch, the response may predate the change. The library would treat it as
- * fresh, so this client fetches it once more.
+ * Repeats a query's first fetch if something changed meanwhile, because the response may be older than the change and
+ * the library would treat it as fresh.
  */
 class PortalQueryClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {

@@ -83,10 +83,10 @@ const aPager = fc.record({
   parallel: fc.integer({ min: 1, max: 6 }),
 });
 
-test('every item is read exactly once, whatever the pager repeats or claims', async () => {
+test('every item is returned exactly once, whatever the pager repeats or claims', async () => {
   await fc.assert(
     fc.asyncProperty(aPager, async ({ pages, repeats, lie, parallel }) => {
-      // Each page has an item that only it has. Another property covers empty pages.
+      // Each page has at least one item that no other page has. Another property covers empty pages.
       const cut = pages.map((ids, index) => [`p${index}`, ...ids]);
       let inFlight = 0;
       let most = 0;

@@ -52,7 +52,7 @@ export async function readAllPages<T extends { id: string }>(
       for (const page of pages) fruitless = add(page) ? 0 : fruitless + 1;
       next += size;
       const isPromised = next <= promised;
-      // A page within the promised number may be empty while later ones aren't.
+      // Continues after an empty page within the promised number, because later ones may have items.
       if (fruitless >= (isPromised ? AT_ONCE : 1) || !(isPromised || pages.at(-1)?.hasNext) || isEnough(items())) break;
     }
     return items();

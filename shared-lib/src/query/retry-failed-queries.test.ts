@@ -65,8 +65,8 @@ test('the page with the most calls recovers five seconds after the first good re
   expect(states()).toEqual(shown.map(() => 'success'));
 });
 
-// The number sets the length of every pause. With 0.2, a query is requested right before the first good response, and
-// hangs after it.
+// Replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the API recovers
+// and still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
   'after an API hung, every query recovers within five seconds of the first good response (pauses of %d)',
   async (pause) => {

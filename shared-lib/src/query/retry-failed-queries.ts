@@ -8,9 +8,12 @@ const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
 /** After a good response, all other failed queries are retried within this time. */
 const SPREAD_MS = 1500;
-/** If other requests get responses, a request that is older than this hangs. */
+/** While other requests get responses, a request older than this counts as hanging. */
 const HANGS_MS = 1500;
-/** Attempts take up to forty of these. A page has at most sixteen queries, so the rest is enough to recover. */
+/**
+ * Failing queries use at most forty of these per minute. A page has at most sixteen queries, so twenty are enough to
+ * recover.
+ */
 const MOST_A_MINUTE = 60;
 
 /**
@@ -25,7 +28,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** The server has asked for no retries until then. */
+  /** No retries before this time, because the server has asked for that. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {
@@ -47,7 +50,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // If another query has failed in the meantime, that one's turn comes first.
+    // Moves the query to the end, so that the others are retried before it.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

@@ -56,6 +56,6 @@ test.each<[string, Parameters<typeof unreadableOf>[1], number]>([
   ['the day after', { path: PATH, about: ['s1'], from: '2026-03-06T00:00Z', to: '2026-03-07T00:00Z' }, 0],
   ['another spot', { path: PATH, about: ['s2'] }, 0],
   ['another list', { path: '/v2/reviews' }, 0],
-])('a list of %s shows its own unreadable records', (_, filter, count) => {
+])('a list of %s shows only the unreadable records that belong to it', (_, filter, count) => {
   expect(unreadableOf([entry()], filter)).toHaveLength(count);
 });

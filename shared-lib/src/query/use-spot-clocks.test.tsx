@@ -53,13 +53,13 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('no clock is known while one is loading, so that no list moves from one day to another', async () => {
+test('no clock counts as known while one is loading, so that no list changes its day', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // The first call doesn't reveal Tokyo's zone.
+    // Makes the first call return nothing of Tokyo.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }

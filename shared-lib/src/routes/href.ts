@@ -29,7 +29,10 @@ export function redirectAddress(to: string, from: { language: Language; search: 
   return withQueryOf(localised(to, from.language), from.search, () => true);
 }
 
-/** A path that already has a language keeps it, because the language switch links to other languages. */
+/**
+ * Adds the language to a path. One that already has a language keeps it, because the language switch links to other
+ * languages.
+ */
 const localised = (path: string, language: Language) => {
   const pathname = /^[^?#]*/.exec(path)?.[0] ?? '';
   return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;

@@ -1,9 +1,11 @@
-/** The page's main resource doesn't exist: `throw notFound()` shows the shell's 404 page. */
+/** The error for a page whose main resource doesn't exist. `throw notFound()` shows the shell's 404 page. */
 export function notFound() {
   return Object.assign(new Error('Not found'), { name: 'NotFound', status: 404 });
 }
 
-/** The API doesn't know an id: 404, or 400, 414 and 431 for ids that are too long or malformed. */
+/**
+ * Whether the API doesn't know an id: it responds with 404, or with 400, 414 or 431 if the id is too long or malformed.
+ */
 export const isUnknownId = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

@@ -126,7 +126,7 @@ function respond(request: RecordedRequest, given: Fixed) {
   return HttpResponse.json(body as object);
 }
 
-/** `GET /v2/transactions` has two shapes: a list and a page. */
+/** The endpoint of a request. `GET /v2/transactions` has two, for a list and for a page. */
 function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
   const matching = Object.values<Endpoint>(endpoints).filter(
     (endpoint) =>

@@ -60,10 +60,10 @@ export function aPortal({
     notify: alerts.notify,
     slots,
     ...mocks,
-    // The test's date is fixed, so the server's clock must not advance either.
+    // A server clock that doesn't advance, because the test's date is fixed.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
-    // Failed queries aren't retried, however slow the machine is.
+    // A pause so long that failed queries aren't retried, however slow the machine is.
     healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });

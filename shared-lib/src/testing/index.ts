@@ -40,7 +40,7 @@ startFakeApi();
 afterEach(() => {
   closePortals();
   resetIds();
-  // Drafts survive their page but must not survive their test.
+  // Deletes drafts, which survive their page but must not survive their test.
   sessionStorage.clear();
   jest.useRealTimers();
   act(() => {

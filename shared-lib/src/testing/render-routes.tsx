@@ -27,7 +27,7 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** The fillings of this page's slots. Default: none. */
+  /** The contents of this page's slots. Default: none. */
   slots?: FakePortal['slots'];
   /** Namespace of the remote's messages: its name in `remote.json`. */
   name?: string;

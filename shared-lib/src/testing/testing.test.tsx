@@ -118,7 +118,7 @@ test('a component can be rendered alone', async () => {
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('the spots are those of the session’s host from every page, without a call if the host is missing', async () => {
+test('the spots come from all pages of the session’s host, and a missing host causes no call', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

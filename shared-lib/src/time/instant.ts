@@ -1,6 +1,6 @@
 import type { Instant } from '../contract/index.ts';
 
-// This file doesn't use dayjs, so the shell's first script can import it.
+// This file must not use dayjs, because the shell's first script imports it.
 
 /**
  * Milliseconds since the epoch of an ISO instant. A number is returned as it is. Throws RangeError for anything else.

@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** A browser that doesn't know one of a zone's names. */
+/** Imitates a browser that doesn't know this name of a zone. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {

@@ -173,7 +173,7 @@ test.each<Row>([
       'pt-PT': 'sexta-feira, 11 de dezembro',
     },
   ],
-])('the phrase is right in six languages: %s', (_, inLocale, expected) => {
+])('the phrase is grammatical in six languages: %s', (_, inLocale, expected) => {
   const columns = Object.keys(expected) as Column[];
   expect(Object.fromEntries(columns.map((locale) => [locale, inLocale(locale)]))).toEqual(expected);
 });

@@ -52,7 +52,7 @@ export function formatUntil(instant: Instant | number, localTime: LocalTime, tod
     : untilWeekday((width) => formatWeekday(weekdayOf(day), localTime.locale, width), clock);
 }
 
-/** One o'clock is singular in Spanish and Portuguese. */
+/** `isOne`, because one o'clock is singular in Spanish and Portuguese. */
 type Clock = { time: string; isOne: boolean };
 
 const clockOf = (instant: Instant | number, localTime: LocalTime): Clock => {

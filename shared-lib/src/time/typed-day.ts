@@ -3,12 +3,12 @@ import { isDay } from './zone.ts';
 /** The range of a date field. Years outside it are typos, such as `26` or `20266`. */
 export const TYPED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 
-/** The same limits for a message: *between {{first}} and {{last}}*. */
+/** The limits as values for the message *between {{first}} and {{last}}*. */
 export const TYPED_YEARS = { first: '2000', last: '2099' } as const;
 
 /** Why a date field's value is unusable. `missing`: it's empty or not a date. `year`: the year is implausible. */
 export function typedDayFault(value: string): 'missing' | 'year' | null {
-  // Browsers accept years of up to six digits.
+  // Accepts years of up to six digits, as browsers do.
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(value)) return 'missing';
   if (!isDay(value) || value < TYPED_DAYS.min || value > TYPED_DAYS.max) return 'year';
   return Number.isNaN(Date.parse(value)) ? 'missing' : null;

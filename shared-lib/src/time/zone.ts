@@ -55,7 +55,7 @@ export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day
 /** The last millisecond of a day in a zone: the inclusive upper bound of a date filter. */
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
-/** Calendar arithmetic, independent of clock changes. */
+/** The day that is this many days later, by the calendar and so independent of clock changes. */
 export function addDays(day: Day, days: number): Day {
   const midnight = Date.parse(`${day}T00:00Z`);
   // dayjs rolls an invalid day over to a valid one. For valid days it gives the same result, but takes eighteen times
@@ -94,11 +94,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const QUARTER = 15 * MINUTE;
-/** Since this year, clocks only change on quarter hours. Before, some changed by odd seconds. */
+/** Since this moment, clocks change only on quarter hours. Before, some changed by odd seconds. */
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
-/** Shorter than the shortest time between two clock changes of any zone: a week (Recife, 2000). */
+/**
+ * The length of a step, shorter than the shortest time between two clock changes of any zone: a week (Recife, 2000).
+ */
 const SPAN = 4 * DAY;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
@@ -153,7 +155,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // `Date.UTC` would read a year below 100 as one of the 20th century.
+  // Sets the year separately, because `Date.UTC` reads a year below 100 as one of the 20th century.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
@@ -161,7 +163,7 @@ function readOffset(ms: number, zone: string): number {
   return wall.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** At the turn of the year, a zone may already be in the next year or still in the last one. */
+/** How many years a zone is ahead of UTC. At the turn of the year, it may be one, or minus one. */
 function yearsAhead(utc: Date, month: number): number {
   const months = month - 1 - utc.getUTCMonth();
   return months < -6 ? 1 : months > 6 ? -1 : 0;

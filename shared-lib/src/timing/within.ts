@@ -6,7 +6,7 @@ export async function within<Done, Late>(ms: number, work: Promise<Done>, late: 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ms);
-    // In Node, the timer alone must not keep the process alive.
+    // `unref`, so that the timer alone doesn't keep a Node process alive.
     (timer as { unref?: () => void }).unref?.();
   });
   try {

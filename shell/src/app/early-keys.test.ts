@@ -13,7 +13,7 @@ function taken({ takesAll = true } = {}) {
   return keys.join(' ');
 }
 
-test('keys typed before the finder loads are handed over once, in order', () => {
+test('keys typed before the finder loads are passed on once, in order', () => {
   keepEarlyKeys();
   for (const key of 'ana') press(key);
   expect(taken()).toBe('a n a');
@@ -21,7 +21,7 @@ test('keys typed before the finder loads are handed over once, in order', () => 
   expect(taken()).toBe('');
 });
 
-test('the Enter of a scan is handed over without pressing anything; any other Enter is left to the page', () => {
+test('the Enter of a scan is passed on and presses nothing, and the page gets any other Enter', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);
@@ -48,7 +48,7 @@ test.each([
   ['a switch', '<input type="checkbox">'],
   ['a button', '<button>Save</button>'],
   ['an entry of a menu', '<button role="menuitem">Save</button>'],
-])('a scan in %s is handed over, and its last key moves and presses nothing', (_, html) => {
+])('a scan in %s is passed on, and its last key moves no focus and presses nothing', (_, html) => {
   for (const end of ['Enter', 'Tab']) {
     keepEarlyKeys();
     const field = inPage(html);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('the list’s previous value is handed over with the key', () => {
+test('the list’s previous value is passed on with the key', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);
@@ -68,7 +68,7 @@ test('the list’s previous value is handed over with the key', () => {
   expect(values).toEqual(['All']);
 });
 
-test('a few letters and Enter in a list are left to the list', () => {
+test('a list gets a few letters and Enter that are typed into it', () => {
   const end = keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

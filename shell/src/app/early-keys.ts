@@ -1,13 +1,13 @@
 import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /**
- * Collects keys pressed before the finder has loaded. The bookings remote requests them
- * (mfe-bookings/src/parts/keyboard/use-keys.ts) and passes them to the finder.
+ * The window event with which the bookings remote asks for keys that were pressed before it had loaded
+ * (mfe-bookings/src/parts/keyboard/use-keys.ts).
  */
 const ASK = 'host-portal:early-keys';
-/** Older keys are dropped, because the host no longer expects a reaction to them. */
+/** Keys older than this are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
-/** A scan changes the value of lists and dates without showing its text. */
+/** Fields in which a scan changes the value but leaves no text, so their previous value has to be stored. */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
 /** Keys pressed inside these elements aren't passed to remotes that don't ask for them. */

@@ -16,7 +16,7 @@ const browserAsks = () => {
   return { prompt, event };
 };
 
-test('a desktop can install when its browser offers it, and asks once', () => {
+test('a desktop can install the portal when its browser offers it, and asks once', () => {
   startInstall();
   expect($canInstall.get()).toBe(false);
   const { prompt, event } = browserAsks();
@@ -26,7 +26,7 @@ test('a desktop can install when its browser offers it, and asks once', () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('a phone can always install from the browser menu; the installed app cannot', () => {
+test('a phone can always install the portal from the browser menu, and the installed app cannot', () => {
   media = { '(pointer: coarse)': true };
   startInstall();
   browserAsks();
@@ -38,7 +38,7 @@ test('a phone can always install from the browser menu; the installed app cannot
   expect($canInstall.get()).toBe(false);
 });
 
-test('the portal offers to install at the start after the first change, and never again', () => {
+test('the portal offers installation at the first start after a change was sent, and never again', () => {
   media = { '(pointer: coarse)': true };
   const nextStart = () => {
     $isOffered.set(false);

@@ -27,7 +27,7 @@ export function startInstall() {
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
   );
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own bar could appear in the middle of a check-in.
+    // Suppresses the browser's own install bar, which could appear in the middle of a check-in.
     event.preventDefault();
     $prompt.set(event as InstallPrompt);
   });
@@ -47,7 +47,7 @@ export function askToInstall(): boolean {
   return true;
 }
 
-/** This device sent its first change, so the next start offers to install the portal, once. */
+/** Call this when the device has sent its first change. The next start then offers to install the portal, once. */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

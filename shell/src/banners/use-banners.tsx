@@ -10,7 +10,7 @@ import { useIsOnline } from '../platform/use-is-online.ts';
 import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
-/** Failed attempts in a row (about three seconds apart) before we tell the host that the server is the problem. */
+/** After this many failed attempts in a row (about three seconds apart), the banner blames the server. */
 const SILENT_AFTER = 3;
 
 /** A state of the whole page, shown for as long as it lasts. */

@@ -31,7 +31,7 @@ const page = {
 /** The extension's panel receives the state as a message, serialized to JSON once more. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// The extension's own steps, from packages/chrome-devtools of module-federation/core.
+// What the extension does with the state, copied from packages/chrome-devtools of module-federation/core.
 
 test('the graph connects the host to each remote by name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);
@@ -81,7 +81,7 @@ test('the list of shared packages shows who provides each, who uses it, and whet
   ]);
 });
 
-test('a local build has the URL of its machine', () => {
+test('a local build has the URL of the developer’s machine', () => {
   const local = release({ version: 'local', base: 'http://127.0.0.1:4200/' });
   const { moduleInfo } = federationOf({ ...page, remotes: [local] });
   expect(moduleInfo['bookings:local']?.remoteEntry).toBe('http://127.0.0.1:4200/entry.js');

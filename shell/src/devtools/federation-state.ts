@@ -2,8 +2,8 @@ import { containerName, type Release } from '@host-portal/shared-lib/federation'
 
 /**
  * What Module Federation's devtools extension reads from a page, under its own names: `moduleInfo` for its lists of
- * hosts and remotes and its graph, `__SHARE__` for its list of shared packages. The published runtime writes the
- * same; we don't load that runtime.
+ * hosts and remotes and its graph, `__SHARE__` for its list of shared packages. Module Federation's runtime would write
+ * it, but we don't load that runtime.
  */
 export type Federation = { moduleInfo: Record<string, ModuleInfo>; __SHARE__: ShareInfo };
 

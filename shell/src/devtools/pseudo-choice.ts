@@ -1,4 +1,4 @@
-/** Storage key of the choice made in the developer panel. */
+/** Storage key of the developer panel's switch for the pseudo-locale. */
 export const PSEUDO_CHOICE = 'developer.pseudo-locale';
 
 /** Set as an attribute of the document: the panel's script runs before the shell and shares nothing else with it. */

@@ -25,8 +25,8 @@ export async function showFederation(loads: readonly RemoteLoad[]): Promise<void
 }
 
 /**
- * The document contains releases in short form. A local build has no description; if none arrives, the short form is
- * used.
+ * Fetches a release's description, because the document contains the short form. Returns the short form for a local
+ * build, or if the description doesn't arrive.
  */
 function whole(release: Release): Promise<Release> {
   const { name, version, base } = release;

@@ -5,5 +5,5 @@ export const STAY_KEY = 'error-page-stays';
 /** Whether this device has turned off the automatic redirect (WCAG 2.2.1). */
 export const isAutoRedirectOff = (): boolean => storedText(STAY_KEY) === 'yes';
 
-/** If storage is blocked, the choice lasts only until the page is closed. */
+/** Stores the choice. If storage is blocked, it lasts only until the page is closed. */
 export const setAutoRedirectOff = (isChosen: boolean) => storeText(STAY_KEY, isChosen ? 'yes' : null);

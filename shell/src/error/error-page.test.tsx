@@ -65,7 +65,7 @@ test('any other key leaves the countdown running', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button goes home at once, and the countdown ends with the page', async () => {
+test('the button goes home at once, and the countdown stops when the page is left', async () => {
   signInByCookie();
   await lost('/account/nothing');
   await pass(1);
@@ -77,12 +77,12 @@ test('the button goes home at once, and the countdown ends with the page', async
   expect(address()).toBe('/#read');
 });
 
-test('a visitor is not led to Today', async () => {
+test('a visitor is not redirected to Today', async () => {
   await lost();
   expect(screen.queryByRole('button', { name: 'Back to Today' })).not.toBeInTheDocument();
 });
 
-test('a host is led back to Today', async () => {
+test('a host is redirected to Today', async () => {
   signInByCookie();
   await lost('/account/nothing');
   fireEvent.click(screen.getByRole('button', { name: 'Back to Today' }));

@@ -12,8 +12,8 @@ export function nameDocument(title: string) {
 }
 
 /**
- * The current page's title. It is rendered before the page, so that a title set by the page (an error, for example)
- * wins.
+ * The current page's title. It is rendered before the page, so that a title set by the page (for example for an error)
+ * replaces it.
  */
 export function DocumentHead({ title }: { title: string }) {
   const { key } = useLocation();

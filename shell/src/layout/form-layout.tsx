@@ -24,7 +24,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <Box
           as="header"
           display="flex"
-          // At 320 px, a language with a long name doesn't fit next to the brand.
+          // Wraps, because a long language name doesn't fit next to the brand at 320 px.
           flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"

@@ -18,7 +18,7 @@ export async function legalMessages(page: LegalPage, language: Language, ours: (
   };
 }
 
-/** Undefined without an edge (while static pages are built) and for brands without their own text. */
+/** The brand's own text. Undefined without an edge (while static pages are built) and for brands without one. */
 async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
   if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;
   const answer = await fetch(`/brand/${language}.json`);
@@ -26,5 +26,5 @@ async function ownMessages(page: LegalPage, language: Language): Promise<Message
   return ((await answer.json()) as Partial<Record<LegalPage, Messages>>)[page];
 }
 
-/** `agreement.title` and `agreement.text` are one section. */
+/** The names of sections. `agreement.title` and `agreement.text` belong to one. */
 const sectionsOf = (messages: Messages) => Object.keys(messages).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);

@@ -13,7 +13,7 @@ import { LOADED } from './remote-load.ts';
 
 /** Time limit of *Try again* for the registry and for each file. */
 const REFRESH_LIMIT_MS = 6000;
-/** A language change waits this long for navigation labels; other texts load in the meantime. */
+/** The longest time in ms that a language change waits for navigation labels. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
@@ -51,7 +51,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // After a failure, a corrupt copy cached as `immutable` must not be reused.
+      // Bypasses the cache after a failure, because it may contain a corrupt copy marked as `immutable`.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -104,7 +104,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-/** Errors thrown by entries while they ran. */
+/** Errors that entries threw while they ran. */
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**

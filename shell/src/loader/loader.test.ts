@@ -78,7 +78,7 @@ test('a broken current release is replaced by the previous good one and reported
   expect(reports).toEqual([{ version: '2.0.0', kind: 'unreachable', phase: 'load', owner: 'bookings-team' }]);
 });
 
-test('with both releases broken the load fails by name, and Try again heals it', async () => {
+test('if both releases are broken, the load fails with the remote’s name, and Try again repairs it', async () => {
   let isBroken = true;
   const { loader, reports } = setUp(two, async () => {
     if (isBroken) throw new LoadError('unreachable', 'gone');
@@ -158,7 +158,7 @@ test('both releases together get ten seconds', async () => {
   ]);
 });
 
-test('a release that needs a newer shell than the running one is refused, whatever the registry names by now', async () => {
+test('a release that needs a newer shell than the running one is refused, even if the registry names that shell by now', async () => {
   const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
   const next = {
     ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),
@@ -178,7 +178,7 @@ test('a release that imports a missing export is refused before it loads, and th
   expect(reports).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'check', kind: 'incompatible' })]);
 });
 
-test('when a file of the running release is lost, the other release is tried first', async () => {
+test('when a file of the running release can’t be loaded, the other release is tried first', async () => {
   const { loader, asked } = setUp(two, async () => aModule());
   await loader.load('bookings');
   expect(await loader.loadAgain('bookings', '2.0.0')).toMatchObject({ version: '1.0.0' });

@@ -19,7 +19,7 @@ export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' 
 /** The version that was loaded, and the module it exposes. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
-/** One entry per failed release in the error report: which one, where, and after how long. */
+/** What the error report says about each failed release: its version, the step that failed, and the duration. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -31,7 +31,7 @@ export type LoadFailure = {
 };
 
 export type RemoteLoader = {
-  /** The list's identity is stable until the registry or the language changes. */
+  /** Returns the same list until the registry or the language changes. */
   manifests: RemoteManifest[];
   /**
    * Adds the labels of another language to the manifests. Never rejects: missing labels fall back to English, and the
@@ -41,8 +41,8 @@ export type RemoteLoader = {
   /** Tries the current release, then the previous good one; rejects with `RemoteFailed`. */
   load: (name: string) => Promise<LoadedRemote>;
   /**
-   * *Try again*: refreshes the registry and the files that failed, then loads. `lost` is a version that is tried
-   * last, because one of its files couldn't be loaded.
+   * *Try again*: refreshes the registry and the files that failed, then loads. `lost` is the version of a release with
+   * a file that couldn't be loaded, so it's tried last.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };

@@ -57,10 +57,10 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** In the bar, the entry itself positions label and badge. */
+/** Without a box, because the bar's entry positions label and badge itself. */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** Makes a label in any language fit under its icon, down to 320 px. */
+/** Fits labels of all languages under their icons on screens from 320 px. */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

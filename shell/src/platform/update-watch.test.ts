@@ -16,7 +16,7 @@ function aWatch(answers: boolean[]) {
   return { $hasUpdate, end, isNewer, seconds, comeBack };
 }
 
-test('an open page asks once a minute, not more often on return, and stops once it knows', async () => {
+test('an open page asks for updates once a minute, no more often on return, and stops once it knows of one', async () => {
   const { $hasUpdate, isNewer, seconds, comeBack, end } = aWatch([false, true]);
   await seconds(59);
   await comeBack();

@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(await lastSent()).toMatchObject({ view: 'a1.t0.releases.signature' });
   });
 
-  test('a report says who, where and what, and nothing personal', async () => {
+  test('a report names the area, the route and the error, and nothing personal', async () => {
     const report = createReport({ ...NOWHERE, reportUrl: '/reports' }, scene);
     report(personal(), { remote: 'bookings', owner: 'bookings', version: '1.2.0', phase: 'render', ms: 12 });
     expect(await lastSent()).toEqual({
@@ -135,7 +135,7 @@ describe('Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // It contains neither the page's URL nor its visitor, which a Sentry integration would have added.
+    // Without integrations, Sentry adds neither the page's URL nor the visitor.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');

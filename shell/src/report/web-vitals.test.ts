@@ -38,13 +38,13 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** web-vitals reports in a microtask, and partly on idle, which is the next task here. */
+/** Waits for web-vitals, which reports in a microtask or when the page is idle. Here, idle is the next task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   visibility = 'visible';
   FakeObserver.all = [];
-  // The package remembers that its page was hidden once.
+  // Loads a new copy of the package, because it remembers that the page was hidden.
   jest.resetModules();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.assign(globalThis, { PerformanceObserver: FakeObserver, PerformanceEventTiming: FakeEventTiming });
@@ -70,7 +70,7 @@ async function measuring() {
 const today = { route: '/account', remote: 'bookings', version: '1.0.0', owner: 'bookings' };
 const earnings = { route: '/account/earnings', remote: 'earnings', version: '1.0.0', owner: 'earnings' };
 
-test('each metric is attributed to the route where it arose and sent when the page is hidden', async () => {
+test('each metric is attributed to the route where it was measured, and sent when the page is hidden', async () => {
   const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();
@@ -104,7 +104,7 @@ test('layout shift is the worst window of five seconds, not the sum of a day', a
   stop();
 });
 
-test('two of a hundred interactions may be slow', async () => {
+test('the two slowest of a hundred interactions do not count', async () => {
   Object.assign(performance, { interactionCount: 100 });
   const { sent, stop } = await measuring();
   for (let id = 1; id <= 100; id += 1) {

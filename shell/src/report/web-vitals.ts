@@ -16,7 +16,7 @@ export type VitalsOptions = {
 
 type Visit = { since: number; path: string; route: string; remote: string };
 
-/** A tab stays open for days, so only the last visits are tracked. */
+/** The number of visits to track. A tab may stay open for days. */
 const MOST_VISITS = 100;
 
 /**
@@ -60,7 +60,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
   };
 }
 
-/** The visit in which a metric arose: by the time of its entries if there are any, otherwise by its URL. */
+/** Finds the visit of a metric by the time of its entries, or by its URL if it has none. */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];

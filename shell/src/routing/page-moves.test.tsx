@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { createLanguages } from './languages.ts';
 import { createPageMoves, type ShellRouter } from './page-moves.ts';
 
-test('a link tapped during a language change still leads to its page', async () => {
+test('a link that is tapped during a language change still opens its page', async () => {
   let letThrough = () => undefined as void;
   const slow = new Promise<void>((resolve) => (letThrough = resolve));
   const router = createMemoryRouter(

@@ -4,15 +4,15 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Faster loads show no skeleton, because it would only flicker. */
+/** The skeleton appears after this time. For faster loads it would only flicker. */
 const QUIET_MS = 150;
 
 /** The outline of a page that is still loading, with its name. After a while it adds a message. */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A pattern has no name yet: a spot's page is named after the spot. The document's outline does the same
-  // (boot/outline.ts).
+  // A route with a parameter has no name yet, because a spot's page is named after the spot. The document's outline
+  // does the same (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

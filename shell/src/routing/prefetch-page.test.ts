@@ -30,7 +30,7 @@ test('pressing a page’s link loads its code and starts its reads', async () =>
   expect(other.loader).not.toHaveBeenCalled();
 });
 
-test('a failed prefetch is left to the visit, and an unknown page is ignored', async () => {
+test('a failed prefetch causes no error, and an unknown page is ignored', async () => {
   const { routes, lazy, loader } = somePage();
   lazy.mockRejectedValue(new Error('offline'));
   loader.mockImplementation(() => Promise.reject(new Error('no such note')));

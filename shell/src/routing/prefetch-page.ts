@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-ro
 
 /**
  * Prefetches a page as the router would: loads its code and starts its loaders. A click follows a press after about
- * 0.1 s, which is most of a round trip. The visit repeats and shows whatever failed.
+ * 0.1 s, which is most of a round trip. Failures are ignored here, because the visit retries and shows them.
  */
 export function prefetchPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, window.location.origin);
@@ -10,7 +10,7 @@ export function prefetchPage(routes: RouteObject[], path: string): void {
     const { lazy, loader } = route;
     if (typeof lazy === 'function') void attempt(lazy);
     if (typeof loader === 'function')
-      // The shell's middleware adds nothing to the context, so an empty one is the same as the router's.
+      // An empty context is enough, because the shell's middleware adds nothing to it.
       void attempt(() => loader({ url, request: new Request(url), params, context: {} } as LoaderFunctionArgs));
   }
 }

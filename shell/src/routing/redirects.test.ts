@@ -44,7 +44,7 @@ test.each<[name: string, Session, pathname: string, search: string, hash: string
   expect(redirectOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });
 
-test('a page consists of its language, its path without it, and its claim', () => {
+test('a URL is split into its language, its path without the prefix, and the claim on that path', () => {
   expect(pageOf('/de/account/notes', [notes])).toMatchObject({ language: 'de', claim: { remote: 'notes' } });
   expect(pageOf('/account/nothing', [notes])).toEqual({ language: 'en', path: '/account/nothing', claim: null });
 });

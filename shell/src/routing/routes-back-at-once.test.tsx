@@ -5,7 +5,7 @@ import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { address, aLoader, notesModule, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// jsdom navigates back in a task of the real clock.
+// jsdom navigates back in a task that fake timers don't control.
 beforeEach(() => jest.useRealTimers());
 
 function NoteSheet() {
@@ -53,7 +53,7 @@ test('Back right after a press that opens a sheet closes the sheet and stays on 
   expect(address()).toBe('/account/notes');
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 
-  // The sheet was one history entry, and Forward returns to it.
+  // The sheet had one history entry, so Forward opens it again.
   await act(async () => window.history.forward());
   expect(await screen.findByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
   expect(address()).toBe('/account/notes?note=n1');

@@ -17,7 +17,7 @@ export function createSlots(
         .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST)),
     load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
       const { remotes } = shell();
-      // Unawaited content must not compete with the current page.
+      // Content that nobody waits for must not slow down the current page.
       if (!isRetry && !isAwaited && remotes.$state(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;

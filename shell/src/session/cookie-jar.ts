@@ -7,7 +7,7 @@ export type CookieJar = {
   /** `maxAge` in seconds. It's relative, so that a wrong device clock can't shorten it. */
   write: (name: string, value: string, maxAge: number) => void;
   remove: (name: string) => void;
-  /** Cookies are blocked, or `Secure` cookies are dropped because the page was loaded over plain HTTP. */
+  /** The browser blocks cookies, or drops `Secure` ones because the page was loaded over plain HTTP. */
   isBlocked: boolean;
 };
 
@@ -20,7 +20,7 @@ export function createCookieJar(page: { cookie: string } = document, cookiePrefi
     page.cookie = `${cookiePrefix}${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
-  // The name is unique, because another tab that opens at the same time would remove ours before it is read.
+  // Uses a unique name, because another tab that opens at the same time would delete a shared one before it's read.
   const probe = `cookie_probe_${randomKey()}`;
   writeCookie(probe, '1', 60);
   const isBlocked = read(probe) !== '1';

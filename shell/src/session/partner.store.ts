@@ -30,7 +30,7 @@ function keptKey(storage: () => Storage, now: number): string | null {
     if (now < kept.until) return kept.key;
     storage().removeItem(PARTNER_STORAGE_KEY);
   } catch {
-    // Storage is blocked, or its value isn't ours.
+    // Storage is blocked, or it contains a value that we didn't write.
   }
   return null;
 }

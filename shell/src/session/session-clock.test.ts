@@ -18,7 +18,7 @@ describe('clock', () => {
     expect(hasCookie('token')).toBe(true);
   });
 
-  test('a missing cookie without a clock jump is a sign-out', async () => {
+  test('a missing cookie without a clock jump counts as a sign-out', async () => {
     const { session, pass } = aSession();
     await session.signIn(credentials);
     pass(40 * DAY);
@@ -60,7 +60,7 @@ describe('renewal', () => {
     expect(calls.renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a failed renewal leaves the session as it was and is retried after an hour', async () => {
+  test('a failed renewal does not change the session and is retried after an hour', async () => {
     const { session, calls, pass } = aSession();
     await session.signIn(credentials);
     pass(20 * DAY);

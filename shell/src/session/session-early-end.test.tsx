@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The texts of a language also come over the network; here they arrive after the response that ends the session.
+// The language's texts arrive only after the response that ends the session.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {

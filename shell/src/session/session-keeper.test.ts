@@ -44,7 +44,7 @@ test('a message from another tab makes this one read the cookies within half a s
   end();
 });
 
-test('a cookie that comes after the call about it is read within two seconds, but not by a page that ended', () => {
+test('a cookie that arrives after the message about it is read within two seconds, but not by a closed page', () => {
   jest.useFakeTimers();
   let call = () => {};
   const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });
@@ -85,7 +85,7 @@ test('a page from the back/forward cache is hidden until the session was checked
   end();
 });
 
-test('a renewal answered after the page has ended is not announced and throws nothing', () => {
+test('a response to a renewal that arrives after the page was closed is not announced and throws nothing', () => {
   const channel = createSessionChannel();
   channel.close();
   expect(() => channel.announce()).not.toThrow();

@@ -5,7 +5,10 @@ export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
-/** Without BroadcastChannel, a tab checks when it comes to the front. */
+/**
+ * Tells other tabs about changes of the session. Without BroadcastChannel it does nothing, and a tab reads the cookies
+ * again when it comes to the front.
+ */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { announce: () => undefined, onAnnounced: () => undefined, close: () => undefined };
@@ -13,7 +16,7 @@ export function createSessionChannel(): SessionChannel {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   let isOpen = true;
   return {
-    // A renewal may be answered after its page has ended, and a closed channel throws.
+    // The response to a renewal may arrive after the page was closed, and a closed channel throws.
     announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
     close: () => {
@@ -57,7 +60,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // By the next frame, the data of an ended session has been removed.
+    // Waits for a frame, by which the data of an ended session has been removed.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -88,7 +91,10 @@ export function keepSession(
   };
 }
 
-/** A page from the back/forward cache is visible before any script runs, so it enters the cache hidden. */
+/**
+ * Hides or shows the page. It enters the back/forward cache hidden, because a page from the cache is visible before any
+ * script runs.
+ */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
 }

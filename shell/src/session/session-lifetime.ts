@@ -2,9 +2,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Spec §9: 14 days where the server names no expiry. */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
-/** Spec §9: a renewal asks for 30 days from now … */
+/** A renewal asks for 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;
-/** … and is skipped while more than 14 days remain. */
+/** Sessions that last longer than this aren't renewed (spec §9). */
 export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
 
 /**

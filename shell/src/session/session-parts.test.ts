@@ -32,7 +32,7 @@ describe('partner', () => {
     ['?ref=toString', undefined],
     ['?ref=', undefined],
     ['', undefined],
-  ])('the partner is found for %s', (search, key) => {
+  ])('the right partner is found for %s', (search, key) => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 
@@ -77,7 +77,7 @@ test('a tab that opens during another tab’s cookie probe doesn’t remove its 
   expect(document.cookie).not.toContain('probe');
 });
 
-test('another brand on this host has its own cookies and doesn’t read these', () => {
+test('a brand doesn’t read the cookies of another brand on the same host', () => {
   const [ours, theirs] = [createCookieJar(), createCookieJar(document, 'harbour_')];
   ours.write('token', 'a', 60);
   theirs.write('token', 'b', 60);

@@ -1,5 +1,5 @@
 /**
- * What the two cookies don't contain and a reload would lose: when the token ends, its role and scopes. Stored in
+ * Session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. Stored in
  * local storage, shared by all tabs; contains neither the token nor personal data.
  */
 export type SessionRecord = {

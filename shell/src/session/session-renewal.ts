@@ -37,7 +37,7 @@ async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewa
   try {
     granted = (await calls.renewToken(token, asked)).expiresAt ?? asked;
   } catch {
-    // The session lasts until its old end. The API client has already reported the error.
+    // The session keeps its current expiry. The API client has already reported the error.
     return;
   }
   const next: SessionRecord = {

@@ -26,14 +26,14 @@ export type SessionEvent =
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state. Effects listed before it have run by the time subscribers are notified. */
+  /** Publishes the state. Effects before this one in the list run before subscribers are notified. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
   /** The record outlives a session that ended by itself, so that the login knows there was one. */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
-  /** `announce`: other tabs read the cookies again. */
+  /** `announce` makes other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
@@ -87,13 +87,13 @@ function kept(
 ): SessionStep {
   const { token, user } = session;
   const record = recordOf(session, now);
-  // The five fields that the cookie returns, whatever the server sends.
+  // Keeps only the five fields of the cookie, so that a reload changes nothing.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // A token without a user must not keep another user's name.
+      // The stored name may belong to another user, so it's cleared.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -139,7 +139,7 @@ function onUserChanged(state: SessionState, user: SessionUser, record: SessionRe
 
 type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
 
-/** Renewed by this tab or, a moment ago, by another one, which has already stored record and cookies. */
+/** Handles a renewal. If another tab made it a moment ago, that tab has already stored record and cookies. */
 function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
   const { session } = state;
   if (session.token !== token) return nothing(state);
@@ -158,7 +158,10 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
-/** Between tabs the cookies are authoritative; within a tab the store is. */
+/**
+ * Follows the cookies after another tab has changed them. Between tabs the cookies are authoritative, and within a tab
+ * the store is.
+ */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
   const { session } = state;
   if (cookies.token === session.token) {

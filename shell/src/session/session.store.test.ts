@@ -79,7 +79,7 @@ describe('sign-out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a sign-out completes when the server fails, and redirects where it is told', async () => {
+  test('a sign-out completes even if the server fails, and redirects to the given page', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockRejectedValue(new Error('offline'));
@@ -105,7 +105,7 @@ describe('sign-out', () => {
     }
   });
 
-  test('a sign-out pressed twice happens once', async () => {
+  test('pressing Log out twice signs out once', async () => {
     const { session, calls } = aSession();
     await session.signIn(credentials);
     await Promise.all([session.signOut(), session.signOut()]);
@@ -123,7 +123,7 @@ describe('sign-out', () => {
 });
 
 describe('a 401', () => {
-  test('five 401s cause one sign-out and one redirect; the next session gets its own', async () => {
+  test('five 401s cause one sign-out and one redirect, and a 401 of the next session causes another one', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
@@ -136,7 +136,7 @@ describe('a 401', () => {
     expect(page.goToLogin).toHaveBeenCalledTimes(2);
   });
 
-  test('a 401 about a token that another tab has replaced leaves the new session alone', async () => {
+  test('a 401 for a token that another tab has replaced does not end the new session', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     calls.createToken.mockResolvedValue(anAnswer({ token: 't2' }));
@@ -146,7 +146,7 @@ describe('a 401', () => {
     expect(page.goToLogin).not.toHaveBeenCalled();
   });
 
-  test('a 401 without a session still leads to the login', () => {
+  test('a 401 without a session still redirects to the login', () => {
     const { session, calls, page } = aSession();
     session.onUnauthorized();
     expect(calls.deleteToken).not.toHaveBeenCalled();
@@ -155,7 +155,7 @@ describe('a 401', () => {
 });
 
 describe('two tabs', () => {
-  test('a sign-out in one tab clears the other and sends it through its guard', async () => {
+  test('a sign-out in one tab clears the other, whose guard then redirects it', async () => {
     const { session, openTab, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -198,7 +198,7 @@ test('the session lives as long as the page if cookies are blocked', async () =>
       return blocked.cookie;
     },
     set cookie(_value: string) {
-      // A browser that blocks cookies doesn't throw.
+      // Writing a cookie doesn't throw if the browser blocks cookies.
     },
   });
   expect(deaf.isBlocked).toBe(true);

@@ -104,7 +104,8 @@ export function createSession(deps: SessionDeps): ShellSession {
       return state.session.token;
     },
     onUnauthorized: () => {
-      // If another tab signed in or out, the response was about a token that's no longer used.
+      // Follows the cookies first. If another tab has signed in or out, the response is about a token that's no longer
+      // used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
     hasEnded: () => state.session.token === null && records.hasAny(),

@@ -17,7 +17,7 @@ export function createVisitor(jar: CookieJar, clientId: () => string | null): Vi
       visitorId ??= jar.read(COOKIE_NAMES.visitorId);
       if (visitorId === null) {
         jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
-        // Two tabs that start at the same time use the stored id, not the one each created.
+        // Reads the id back, so that two tabs that start at the same time use the same one.
         visitorId = jar.read(COOKIE_NAMES.visitorId) ?? randomId();
       }
       return visitorId;

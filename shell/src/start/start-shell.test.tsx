@@ -40,7 +40,7 @@ describe('guard', () => {
     expect(address()).toBe('/it/account?utm_source=mail');
   });
 
-  test('the hash stays in next', async () => {
+  test('the redirect to the login keeps the hash in next', async () => {
     await openShell('/account/notes#third');
     await screen.findByRole('heading', { name: 'Log in here' });
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/account/notes#third');
@@ -133,7 +133,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
   });
 
-  test('a remote that loses a file while it runs recovers by itself, once, with fresh routes and no card', async () => {
+  test('a remote that can’t load a file while it runs recovers once by itself, with new routes and without a card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     jest.mocked(loader.loadAgain).mockImplementation(async () => ({ version: '1.0.0', module: notesModule }));
@@ -142,7 +142,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that loses its files again after that shows the card', async () => {
+  test('a remote that fails to load a file a second time shows the card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);
@@ -150,7 +150,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that cannot be loaded shows a named card with its reference, and heals without a reload', async () => {
+  test('a remote that cannot be loaded shows a card with its name and a reference, and recovers without a reload', async () => {
     signInByCookie();
     let isDown = true;
     const loader = aLoader(async () => {
@@ -167,7 +167,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('a slow remote says so, and the rest of the shell can be used', async () => {
+  test('while a remote loads slowly, the page says so and the rest of the shell can be used', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });
@@ -179,7 +179,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
   });
 
-  test('a remote finds the reads that every page starts with already on their way', async () => {
+  test('when a remote starts, the reads that every page needs have already been sent', async () => {
     signInByCookie();
     await openShell(
       '/account/notes',

@@ -30,7 +30,8 @@ export async function startShell({
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
   });
-  // Not a transition: React renders those in slices, and the router would miss what it loaded between two of them.
+  // Not a transition, because React renders transitions in slices, and the router would miss data that loads between
+  // two slices.
   root.render(
     <StrictMode>
       <PortalProvider portal={portal}>
@@ -66,7 +67,7 @@ function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void
       end = ended;
       if (isOver) end();
     })
-    // Its chunk failed to load; the page works without it.
+    // The chunk failed to load. The page works without it.
     .catch(() => undefined);
   return () => {
     isOver = true;

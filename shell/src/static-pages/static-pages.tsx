@@ -47,7 +47,7 @@ type Page = {
   /** Key of the description for search engines. */
   description: string;
   questions: readonly string[];
-  /** Whether a brand may replace the text. */
+  /** Whether a brand may replace the page's text. */
   isLegal?: boolean;
 };
 
@@ -159,7 +159,7 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
     </PortalProvider>,
   );
   for (const rule of takeRules()) rules.add(rule);
-  // The page's policy allows its style sheet but no inline styles.
+  // Moves inline styles into the style sheet, because the page's policy doesn't allow inline ones.
   return html.replace(/ style="(.*?)"/g, (_, css: string) => {
     const mark = `data-style="${css.replace(/\W+/g, '-')}"`;
     rules.add(`[${mark}]{${css}}`);

@@ -6,7 +6,7 @@ import { SHELL } from '../report/report.ts';
 import type { Shell } from '../shell-context.tsx';
 import { connectionOf } from './connection.ts';
 
-/** Enough to see whether one read fails or all of them. */
+/** The number of failed reads to list. More wouldn't help support. */
 const MOST_FAILURES = 10;
 
 /**

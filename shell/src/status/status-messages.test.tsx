@@ -9,10 +9,10 @@ async function openNotes() {
   await screen.findByRole('heading', { name: 'All notes' });
   return portalOfNotes().notify;
 }
-// The rail contains the alerts; without styles it counts as hidden.
+// The alerts are in the rail, which counts as hidden without styles.
 const region = () => screen.getByRole('region', { name: 'Messages', hidden: true });
 
-test('the two live regions exist before any alert, and a failed action of the host is assertive', async () => {
+test('the two live regions exist before any alert, and a failed action is announced assertively', async () => {
   const notify = await openNotes();
   const assertive = within(region()).getByRole('alert', { hidden: true });
   const polite = within(region()).getByRole('status', { hidden: true });
@@ -27,7 +27,7 @@ test('the newest alert is on top, whatever its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // The regions follow each other in document order.
+  // Alerts in document order, from one live region after the other.
   expect(
     within(region())
       .getAllByText(/saved$/)

@@ -17,7 +17,7 @@ test('a ticked card stays ticked on this device', async () => {
   expect(localStorage.getItem('training-read:u7')).toBe('["store"]');
 });
 
-test('the counter card is printed alone', async () => {
+test('the counter card is printed without the rest of the page', async () => {
   await openTraining();
   const sheet = { replaceSync: jest.fn() };
   const sheets: unknown[] = [];

@@ -3,7 +3,7 @@ import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/clien
 /**
  * Shows compiler errors above a page of `npm run dev`. webpack's own overlay writes HTML with style attributes, which
  * the portal's policy refuses. This one uses text and a constructed style sheet, so it needs nothing from the policy.
- * Every local build of a page includes it, so the element itself holds the state.
+ * Every local build of a page includes a copy of this file, so the state is in the element.
  */
 
 const ID = 'compiler-errors';
@@ -15,7 +15,7 @@ const STYLE = `
   button { font: 14px/1.4 system-ui, sans-serif; padding: 8px 16px; }
 `;
 
-/** Compiler output contains terminal colours. */
+/** Matches terminal colours in the compiler's output. */
 const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function element(tag: string, text: string): HTMLElement {

@@ -7,12 +7,12 @@
  * @param {any} map
  */
 export default function fastRefreshLoader(code, map) {
-  // A hook in a function that isn't a component, such as a factory, only has `$RefreshSig$`.
+  // swc only adds `$RefreshSig$` to a function that uses hooks but isn't a component, such as a factory.
   if (!/\$Refresh(Reg|Sig)\$/.test(code)) return this.callback(null, code, map);
   const build = this._compiler?.options.output.uniqueName;
   const id = JSON.stringify(`${build} ${this.utils.contextify(this.rootContext, this.resourcePath)}`);
   const page = 'globalThis.__hostPortalRefresh';
-  // On the first line, so that source maps stay valid.
+  // Inserted into the first line, so that source maps stay valid.
   const before = [
     `const $RefreshReg$ = (type, name) => ${page}?.register(type, ${id} + ' ' + name);`,
     `const $RefreshSig$ = () => ${page}?.signature() ?? ((type) => type);`,

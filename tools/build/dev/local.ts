@@ -28,7 +28,7 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** A container has no entry module to add code to. */
+/** The build of an area with the error overlay. A plugin adds it, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
@@ -58,12 +58,12 @@ function localMount(area: string, folder: string): Configuration {
     },
     externals: {},
     output: { ...config.output, filename: 'mount/[name].js', chunkFilename: 'mount/[name].js' },
-    // Files that change while the page is open have no hashes.
+    // Leaves out the plugin that writes hashes, because the files change while the page is open.
     plugins: config.plugins?.filter((plugin) => !(plugin instanceof ChunkDigests)),
   };
 }
 
-/** Included before React, in the build that provides it. */
+/** Included before React, in the build that provides React. */
 const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
 
 /** Included in every build that may be alone on a page. */
@@ -80,7 +80,10 @@ const ALIAS = {
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
-/** Each area has its own folder on the dev server, as below `/r/` (edge/src/preview/override.ts). */
+/**
+ * The settings of a local build. Each area has a folder on the dev server, as below `/r/`
+ * (edge/src/preview/override.ts).
+ */
 function local(area: string, config: Configuration): Configuration {
   const { output, module, resolve } = config;
   return {
@@ -88,7 +91,7 @@ function local(area: string, config: Configuration): Configuration {
     mode: 'development',
     // A separate file, because the portal's policy forbids `eval`.
     devtool: 'cheap-module-source-map',
-    // Failed builds emit nothing, so the next successful build is an update of the last one.
+    // Failed builds emit nothing, so that the next successful build is an update of the last one.
     optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     stats: 'errors-warnings',
     output: {
@@ -114,7 +117,7 @@ function devServer(more: DevServer): DevServer {
     allowedHosts: 'all',
     client: {
       webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
-      // `compiler-errors.ts` draws it. Runtime errors are left to the page's own error page.
+      // Compiler errors are shown by `compiler-errors.ts`, and runtime errors by the portal's error page.
       overlay: OVERLAY,
     },
     ...more,

@@ -10,7 +10,10 @@ const TEXT_FILE = /\.(?:tsx?|m?js|md)$/;
 /** `decision 0016`, `decisions 0016, 0038 and 0046`, `docs/decisions/0016`; a line break may come before a number. */
 const REFERENCE = /decisions?(?:\/|(?:,|and|[\s*/[])+)\d{4}\b(?:(?:,|and|[\s*/[])+\d{4}\b)*/gi;
 
-/** Records change when a decision does; earlier versions are in the git history. */
+/**
+ * Checks the records of decisions. A record is edited when its decision changes, and the git history has earlier
+ * versions.
+ */
 export const decisionsInStep: StructureRule = {
   title: 'decisions have a status and a line in the index, and every reference to one resolves',
   problems(root) {

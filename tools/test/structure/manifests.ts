@@ -6,7 +6,10 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** Cities have a table of names instead of messages (`shared-lib/src/time/city.ts`). */
+/**
+ * Checks that every city has a name in each language. Cities have a table instead of messages
+ * (`shared-lib/src/time/city.ts`).
+ */
 export const cityNames: StructureRule = {
   title: 'every city has a name in every language',
   problems(root) {

@@ -5,7 +5,7 @@ import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/auth
 import { type AuthoredManifest, matches, type Screen } from '@host-portal/shared-lib/federation';
 import type { StructureRule } from '../structure.ts';
 
-/** Every page is in `npm run host-portal -- audit`, and every budget belongs to an existing page. */
+/** Checks that `npm run host-portal -- audit` opens every page, and that every budget belongs to an existing page. */
 export const auditedScreens: StructureRule = {
   title: 'the audit opens every page, and every budget belongs to a page',
   problems: (root) => [

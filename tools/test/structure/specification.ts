@@ -80,7 +80,7 @@ function holdsAll(text: string, name: string): boolean {
   return [...wordsOf(name)].every((word) => words.has(word));
 }
 
-/** The statement that shares most words with the sentence; long statements have more to share, so they count less. */
+/** The statement that shares most words with the sentence, relative to its length. */
 function nearest(sentence: string, statements: string[]): string | undefined {
   const words = [...wordsOf(sentence)];
   const shared = (statement: string) => {

@@ -1,9 +1,9 @@
+/** Checks that docker-compose.yml has safe production defaults. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { readPackage } from '../workspaces.ts';
 
-/** The committed production configuration has safe defaults. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const text = read('docker-compose.yml');
@@ -76,7 +76,7 @@ test.each(each)('%s runs as a non-root user and only writes to named volumes', (
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
-  // The database's rows and an edge's state and counts must survive the container.
+  // Volumes for the data that must survive a container: the database, and an edge's state and counts.
   for (const volume of writable)
     expect(volume).toMatch(
       /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted)$/,

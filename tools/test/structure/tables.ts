@@ -55,7 +55,7 @@ function wrongFolders(root: string): string[] {
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
 
-/** Every npm script must have a row, and documents must not name missing ones. */
+/** Finds npm scripts without a row, and missing scripts that documents name. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
   const known = [...scripts, ...workspaces(root).flatMap((each) => Object.keys(readPackage(each, root).scripts ?? {}))];
@@ -84,7 +84,7 @@ function wrongCommands(root: string): string[] {
   ];
 }
 
-/** Paths in a remote's row must be among its routes. */
+/** Finds paths in a remote's row that aren't among its routes. */
 function wrongRoutes(root: string): string[] {
   const remotes = authoredManifests(root);
   return rowsOf(root, README, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
@@ -98,7 +98,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Each slot in a `remote.json` must have a row with the areas that fill it. */
+/** Finds slots in a `remote.json` without a row that names the areas that fill it. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>

@@ -53,7 +53,7 @@ function missing(texts: Text[]): string[] {
       return (
         texts
           .filter((text) => text.namespace === namespace && text.key === key)
-          // A newly added language has no terms yet.
+          // A language that was just added has no terms yet.
           .map((text) => ({ ...text, term: (inLanguage as Partial<Record<string, string>>)[text.language] ?? '' }))
           .filter(({ text, term }) => !text.toLowerCase().includes(term.toLowerCase()))
           .map(({ at, term, text }) => `${at}: "${concept}" is "${term}", and not in "${text}"`)
@@ -77,7 +77,7 @@ function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
   ];
 }
 
-/** The undo button of a check-in must not have the same name as a form's cancel button. */
+/** Finds languages in which the undo button of a check-in has the same name as a form's cancel button. */
 function undoAsCancel(texts: Text[]): string[] {
   const cancels = new Map(texts.filter(({ key }) => key === 'cancel').map(({ language, text }) => [language, text]));
   return texts
@@ -86,7 +86,7 @@ function undoAsCancel(texts: Text[]): string[] {
     .map(({ at, text }) => `${at}: "${text}" is also Cancel; say what is taken back`);
 }
 
-/** Texts must name screens like the navigation does. */
+/** Finds texts that name a screen differently from the navigation. */
 function unknownScreens(root: string, texts: Text[]): string[] {
   const labels = navigationLabels(root);
   const named = (name: string) => texts.filter((text) => `${text.namespace} ${text.key}` === name);
@@ -112,7 +112,10 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
-/** On cards, quoted text is a button, whose name comes from `button-names.ts`, or a screen. */
+/**
+ * Finds hard-coded names on cards. Quoted text is a screen or a button, and a button's name comes from
+ * `button-names.ts`.
+ */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);
   return texts

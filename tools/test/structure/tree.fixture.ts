@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A small tree for each test, which breaks a rule or doesn't. */
+/** The root of a small tree that a test writes, to break a rule or not. */
 export let root: string;
 beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'host-portal-structure-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/share
 type AuthLayoutProps = {
   /** The page's only `h1`. */
   title: string;
-  /** One sentence below the title. */
+  /** A sentence below the title. */
   lead?: string;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ type SearchRules = typeof Rules;
 // Most hosts read the list without a search, so its rules load when the field gets the focus.
 const $rules = atom<SearchRules | null>(null);
 
-/** A failed load is repeated with the next letter, and the part below the list says that it failed. */
+/** Loads the search. After a failure, the next letter tries again, and the part below the list shows the error. */
 export function loadSearch() {
   if ($rules.get()) return;
   void import('../../model/search/search-bookings.ts').then(

@@ -41,7 +41,7 @@ test('Search all dates requests bookings that aren’t on the device', async () 
   expect(await screen.findByText('That’s everything from Feb 3, 2026 to Apr 4, 2026.')).toBeVisible();
 });
 
-test('a row of the list says that its phone number matched', async () => {
+test('a row in the list says that the phone number matched', async () => {
   aBookingServer(aDayOf(3));
   const { user, field } = await open();
   await user.type(field, '345 678');

@@ -18,7 +18,7 @@ type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[];
 
 export type SearchElsewhereProps = Listed & {
   typed: string;
-  /** Tells whether there are any matches. */
+  /** Called with whether there are any matches. */
   onMatches: (hasMatches: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhere
   const elsewhere = useFoundElsewhere(typed, listed);
   const { found, similar } = elsewhere;
   const hasMatches = found.length + similar.length > 0;
-  // Before the next frame, because an empty list shows one line instead of a picture if there are matches below it.
+  // A layout effect, because the empty list above must shrink to one line before the matches are painted.
   useLayoutEffect(() => onMatches(hasMatches), [hasMatches, onMatches]);
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);

@@ -71,7 +71,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
     { seen: 7, result: RESULT },
     'count',
   ],
-])('the page asks for the right next step: %s', (_, bookings, changed, step) => {
+])('the page shows the right next step: %s', (_, bookings, changed, step) => {
   expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
 });
 
@@ -82,7 +82,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['the right number, which nobody compared', 7, {}, 'close'],
   ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
   ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
-])('the page asks for the right next step when the field has %s', (_, typed, changed, step) => {
+])('the page shows the right next step when the field has %s', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });
 
@@ -99,7 +99,7 @@ test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof witho
   ['a traveller who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
   ['a traveller who has not come', [aBooking({ id: 'ana' })], null],
   ['a booking that is not read yet', [], null],
-])('only answers that are still true remain for %s', (_, bookings, valid) => {
+])('answers that no longer apply are removed for %s', (_, bookings, valid) => {
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
@@ -119,14 +119,14 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('the page opens with the right step when %s', (_, bookings, changed, step) => {
+])('the page opens the step that the host needs when %s', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
 test('a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // An older booking may have been missing, so it didn't come after that.
+  // The older booking may have been missing from the data, so it doesn't count as new since the close.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
@@ -142,7 +142,7 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-/** Whatever the order of presses, a traveller has at most one answer, and an action removes a mark. */
+/** In any order of presses, a traveller has at most one answer, and checking bags in or out removes a mark. */
 test('no sequence of ticks and marks gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(
@@ -185,11 +185,11 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   ['in the evening after such a night', BAR, '2026-03-06T18:00:00Z', [close()], '2026-03-06'],
   ['after midnight in a shop that never closes', ALWAYS, '2026-03-06T00:05:00Z', [close()], '2026-03-05'],
   ['at noon in a shop that never closes', ALWAYS, '2026-03-06T12:00:00Z', [close()], '2026-03-06'],
-])('the right day is closed %s', (_, spot, at, closes, expected) => {
+])('the page closes the day that just ended, or today: %s', (_, spot, at, closes, expected) => {
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 
-test('a day that is over is settled as of its end', () => {
+test('a day that is over is judged by the bookings at its end', () => {
   const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
   const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
   expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });

@@ -9,7 +9,7 @@ import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds }
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** A shop that is open around the clock ends its day in the last hours before midnight. */
+/** In the last hours before midnight, a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {
@@ -27,7 +27,7 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The days of this spot that are stored on the device. */
+  /** The closed days of this spot, as stored on the device. */
   closes: readonly DayClose[];
 };
 

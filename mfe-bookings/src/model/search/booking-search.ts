@@ -24,7 +24,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Three characters are in many random ids by chance. */
+/** Shorter parts of an id aren't searched, because many random ids contain them by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** The only booking whose id, short code or partner reference is exactly this code. */
@@ -87,7 +87,7 @@ function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phone
   return places.includes('inside') ? { matched: ['phone'], rank: RANK.inside } : null;
 }
 
-/** Every word must match some part: `anna 462`, `schmidt tripnest`. */
+/** Whether every word matches a part of the booking, as in `anna 462` or `schmidt tripnest`. */
 function termsMatch(
   entry: IndexedBooking,
   terms: readonly SearchTerm[],
@@ -110,7 +110,7 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   const { plain } = term;
   if (hasTerm(last, term)) return 'lastName';
   if (hasTerm(first, term)) return 'firstName';
-  // The match may span the space between first and last name.
+  // Also searches the whole name, because a match may span the space between first and last name.
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';

@@ -34,7 +34,7 @@ test.each([
   expect(bookingOfCode(all, text)).toBe(booking);
 });
 
-test('a code on a French keyboard is read with all its letters', () => {
+test('a code scanned with a French keyboard layout keeps all its letters', () => {
   expect(bookingOfCode(all, "bk)AQZçà'")).toBe(other);
 });
 
@@ -48,6 +48,6 @@ test.each([
   ['\u001D]Q1ABC123\r', 'ABC123'],
   ['https://x.example/b/ABC123/', 'ABC123'],
   ['ana sousa', 'ana sousa'],
-])('the text %j is shown as %s', (text, shown) => {
+])('the text %j yields the code %s', (text, shown) => {
   expect(codeOf(text)).toBe(shown);
 });

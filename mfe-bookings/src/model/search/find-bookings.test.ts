@@ -55,7 +55,7 @@ test.each([
   expect(idsOf(findBookings(all, typed, NOW).found)).toEqual(ids);
 });
 
-test('the end of a phone number comes before the same digits inside another', () => {
+test('a phone number that ends with the digits comes before one that contains them elsewhere', () => {
   const inside = aBooking({ id: 'inside', customer: { phoneNumber: '+39 462 111 222' } });
   const end = aBooking({ id: 'end', dropoff: '2026-02-05T10:00:00Z', customer: { phoneNumber: '+39 333 560 462' } });
   expect(idsOf(findBookings([inside, end], '462', NOW).found)).toEqual(['end', 'inside']);

@@ -18,7 +18,7 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
   return { found: found.toSorted(inOrder), similar: similar.toSorted(inOrder) };
 }
 
-/** Finished, cancelled and absent bookings come after those that a clerk can still act on. */
+/** 1 for finished, cancelled and absent bookings, which are sorted after those that a clerk can still act on. */
 const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingState(booking, now)));
 
 const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'absent', 'checkInMissing'];

@@ -26,7 +26,7 @@ export type IndexedBooking = {
   partner: FoldedText;
 };
 
-/** A changed booking is a new object, so cached entries never go stale. */
+/** Cached by object. A changed booking is a new object, so entries are never stale. */
 const known = new WeakMap<Booking, IndexedBooking>();
 
 /** Returns the index of these bookings. Only new ones are normalized. */
@@ -76,7 +76,7 @@ function indexed(booking: Booking): IndexedBooking {
   };
 }
 
-/** Umlauts are expanded for comparison, because `Müller` is also spelled `Mueller`. */
+/** The words of a name, also with expanded umlauts, because `Müller` is also spelled `Mueller`. */
 const wordsOf = (words: string[]) => [...new Set(words.map(withoutUmlauts))].filter(Boolean);
 
 function emailOf(email: string) {

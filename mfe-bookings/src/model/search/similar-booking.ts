@@ -1,7 +1,7 @@
 import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
 import type { IndexedBooking } from './indexed-booking.ts';
 
-/** Shorter names too often differ by only one letter. */
+/** The length of the shortest name for which typos are accepted. Shorter names too often differ by only one letter. */
 const SHORTEST_NAME = 5;
 
 type Mistyped = {
@@ -15,7 +15,7 @@ type Mistyped = {
 export function mistakenPart(entry: IndexedBooking, { code, terms, parts }: Mistyped): 'code' | 'lastName' | null {
   if (entry.codes.some((known) => isSimilarCode(code, known))) return 'code';
   const wrong = terms.filter((_, at) => parts[at] === null).map(({ loose }) => loose);
-  // `van den Bergh` is a single name of three words.
+  // Also compares the whole name, because `van den Bergh` is one name of three words.
   const typed = [...(wrong.length === 1 ? wrong : []), terms.map(({ loose }) => loose).join('')];
   return entry.words.some((word) => word.length >= SHORTEST_NAME && typed.some((text) => isOneEditApart(text, word)))
     ? 'lastName'

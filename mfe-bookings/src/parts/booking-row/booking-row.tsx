@@ -36,7 +36,7 @@ export const BookingRow = memo(function BookingRow({
 }: BookingRowProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
-  // A list may still show a booking that has been deleted.
+  // Falls back to the list's version, because a list may still show a booking that has been deleted.
   const booking = useBooking(listed.id) ?? listed;
   const name = useCounterName(booking);
   const { tone } = BOOKING_STATES[bookingState(booking, now)];

@@ -2,7 +2,9 @@ import { aBooking } from '@host-portal/shared-lib/testing';
 import { NOW } from '../../testing/server.fixture.ts';
 import { rowTimes } from './row-times.ts';
 
-/** On a phone, "am" or "pm" is left out if the other time shows it, and so is the time of another day. */
+/**
+ * A phone leaves out "am" or "pm" if the other time shows it. It also leaves out the time of a pick-up on another day.
+ */
 test.each([
   ['an afternoon', '2026-03-05T14:30:00Z', '2026-03-05T18:00:00Z', '2:30 – 6:00 pm'],
   ['over noon', '2026-03-05T10:00:00Z', '2026-03-05T14:45:00Z', '10:00 – 2:45 pm'],

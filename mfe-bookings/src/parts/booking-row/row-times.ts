@@ -31,7 +31,8 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
     const time = formatTime(booking.pickup, localTime);
     const isNearDay = end !== time && end.endsWith(time);
     if (isNearDay) return { main: start, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
-    // "8:00 – 9:45 pm" is unambiguous only for stays shorter than twelve hours.
+    // Leaves out "am" or "pm" only for stays shorter than twelve hours, because "8:00 – 9:45 pm" would otherwise be
+    // ambiguous.
     if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
     const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
     return { main, half, side: `– ${end}` };
@@ -41,7 +42,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
-  // The line below the name says how late they are.
+  // `more` isn't shown on a phone, where the line below the name says how late they are.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
   if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };

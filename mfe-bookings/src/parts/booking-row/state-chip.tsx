@@ -1,9 +1,7 @@
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-/**
- * In a narrow table, the label would wrap before its column shrinks. On a phone there are no columns, so it may wrap.
- */
+/** Doesn't wrap from tablets up, because a table would wrap the label before shrinking other columns. */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
 /** The state of a booking as a colour, icon and label. `children` replaces the label ("95 min late"). */

@@ -44,7 +44,7 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
 const Via = ({ label, reference }: { label: string; reference: string | null | undefined }) =>
   reference ? <Copied kind="reference" code={reference} label={label} /> : <span>{label}</span>;
 
-/** A code that hosts copy into other systems. */
+/** A code with a copy button, because hosts copy it into other systems. */
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
     <span>{label}</span>

@@ -38,7 +38,7 @@ test.each<[string, number, Closing | null, Record<string, string>]>([
       pt: 'Olá, Ana. Escrevemos-lhe em nome de Café Lisboa. A sua bagagem (2 peças) ainda está connosco. Diga-nos, por favor, quando a vem buscar.',
     },
   ],
-])('the traveller reads the right message, %s', async (_, count, closing, expected) => {
+])('the message to the traveller fits the opening hours: %s', async (_, count, closing, expected) => {
   const texts = LANGUAGES.map(
     async ({ lang }) => [lang, (await travellerMessage(bags(count), lang, closing)).text] as const,
   );

@@ -5,12 +5,14 @@ import { UNDO_MS } from '../../model/check-in.store.ts';
 import { type CounterAction, inverseOf, isUndo, undoAction } from '../../model/counter-action.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
-/** A row in which the host has checked bags in or out. It offers Undo until the list is sorted. */
+/** A row in which the host has just checked bags in or out. It offers Undo until the list is sorted. */
 type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil: number };
 
 export type ActedRows = ReadonlyMap<string, ActedRow>;
 
-/** The Undo period starts with the tap, and starts again when the server has responded. */
+/**
+ * Updates the acted rows after a change. The Undo period starts with the tap, and again when the server has responded.
+ */
 export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: number): ActedRows {
   const next = new Map(acted);
   for (const [id, { action, phase }] of inFlight) {
@@ -23,7 +25,7 @@ export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: nu
   return isSame(next, acted) ? acted : next;
 }
 
-/** Keeps the rows whose Undo period is still running when the list is sorted. */
+/** Removes rows whose Undo period is over. Called when the list is sorted. */
 export const promisedRows = (acted: ActedRows, now: number): ActedRows =>
   new Map([...acted].filter(([, { promisedUntil }]) => promisedUntil > now));
 

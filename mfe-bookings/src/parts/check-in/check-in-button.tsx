@@ -67,7 +67,10 @@ export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   );
 }
 
-/** Two lines are no taller than one line of the other labels, so the row keeps its height. */
+/**
+ * The style of Undo. In smaller type, its two lines are as tall as one line of the other labels, so the row keeps its
+ * height.
+ */
 const UNDO_STYLE = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
 
 function variantOf(booking: Booking, action: CounterAction, now: number) {

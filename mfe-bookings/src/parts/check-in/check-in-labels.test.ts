@@ -6,7 +6,7 @@ const messagesIn = (language: Language) => jest.requireActual<Messages>(`../../l
 const buttonsIn = (language: Language) =>
   jest.requireActual<Messages>(`../../../../shared-lib/src/ui/locales/${language}.json`);
 
-/** The labels are one short verb from the host's point of view: receive, give back. */
+/** Each label is one short verb from the host's point of view, such as *receive* or *give back*. */
 test.each<[Language, checkIn: string, checkOut: string]>([
   ['en', 'Check in', 'Check out'],
   ['fr', 'Recevoir', 'Rendre'],
@@ -19,7 +19,7 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
     const verb = buttonsIn(language)[`action.${action}`] ?? '';
     expect(verb).toBe(verbs[index]);
-    // A row of Today at 390 px has room for twelve letters on one line.
+    // On a screen of 390 px, a row of Today has space for twelve letters on one line.
     expect(verb.length).toBeLessThanOrEqual(12);
     for (const plural of ['one', 'other']) {
       // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.

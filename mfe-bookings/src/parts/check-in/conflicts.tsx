@@ -33,7 +33,7 @@ export function BookingConflict({ bookingId }: { bookingId: string }) {
   return conflict && <Question conflict={conflict} />;
 }
 
-/** The shell's banner that counts conflicts links to this id (shell/src/layout/use-banners.tsx). */
+/** The id to which the shell's banner about conflicts links (shell/src/banners/use-banners.tsx). */
 const TO_DECIDE = 'to-decide';
 
 function Question({ conflict }: { conflict: Conflict }) {
@@ -45,7 +45,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
-  // The guard's call returned this booking, and its struct has validated it.
+  // A safe cast: the guard's call has decoded this value as a booking.
   const server = conflict.server as Booking;
   const name = counterName(server, t, portal.bookings);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });

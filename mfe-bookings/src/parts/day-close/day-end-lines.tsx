@@ -45,7 +45,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
-      {/* One detail, because each would take its own lines. */}
+      {/* A single detail element, because each would start a new line. */}
       <span>
         {hasSpot && (
           <Box as="bdi" me={2}>

@@ -11,7 +11,7 @@ export function TomorrowText({ spot, zone, end }: { spot: Stashpoint; zone: stri
   const { t, locale } = useTranslation('bookings');
   const filter = useMemo(() => {
     const next = shopDay(spot, { now: end, zone });
-    // The API includes both bounds.
+    // Ends a millisecond earlier, because the API includes both bounds.
     return { stashpointIds: [spot.id], dropoffGte: toInstant(next.start), dropoffLte: toInstant(next.end - 1) };
   }, [spot, end, zone]);
   const { query, bookings } = useBookings(filter);

@@ -8,7 +8,7 @@ import type { DayReading } from './use-spot-day.ts';
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
-  // A partial response for today has its own message.
+  // If part of today's response is missing, another message says so.
   const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
   useOutline(isToCome);
   if (day.hasOlderFailed) {

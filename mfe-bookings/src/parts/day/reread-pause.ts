@@ -5,9 +5,9 @@ export type WindowAge = 'today' | 'recent' | 'older';
 
 const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
-/** Without news for this long, windows are polled half as often, then a third as often. */
+/** After this long without changes, windows are polled half as often, then a third as often. */
 const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];
-/** Factor for hosts who have turned on data saving in their browser. */
+/** The pause is this many times longer if the host's browser has data saving turned on. */
 const SAVING = 5;
 
 /** How long to wait before a visible window is read again. */

@@ -6,7 +6,7 @@ import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 /** A note from one shift to the next, stored on this device. */
 export type HandoverNote = { day: Day; text: string };
 
-/** Long enough for Monday's shift to read Friday's note. */
+/** In days. Monday's shift can still read Friday's note. */
 const READ_FOR_DAYS = 3;
 
 const isNote = (value: unknown): value is HandoverNote =>

@@ -20,7 +20,7 @@ test('a note appears on the day sheet, on the end-of-day page and, in one line, 
   first.unmount();
   const second = await open('/account/bookings/day-sheet');
   expect(await note()).toHaveValue(TEXT);
-  // The printed text is next to the field, which isn't printed.
+  // The field isn't printed. An element next to it has the text for print.
   expect(screen.getAllByText((_, element) => element?.textContent === `Handover note: ${TEXT}`)).not.toHaveLength(0);
   second.unmount();
   await open('/account');

@@ -17,7 +17,7 @@ export function createChosenRow(tree: Tree) {
       const row = all[Math.min(all.length - 1, Math.max(0, from + step))];
       const next = row?.querySelector<HTMLElement>('[data-row-link]') ?? null;
       next?.focus();
-      // Set after the previous row has lost the focus, which clears the choice.
+      // Set only now, because the previous row's blur event clears the choice.
       link = next;
     },
     leave() {

@@ -1,6 +1,6 @@
 import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
 
-/** People don't type a whole text with gaps as short as this. */
+/** In ms. Nobody types a whole text with all gaps this short, so such a text comes from a scanner. */
 export const INHUMAN_GAP_MS = 50;
 
 /**
@@ -14,7 +14,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
   /** The character on a US keyboard, which most scanners emulate. */
   usKey?: string | undefined;
-  /** The next character replaces the whole text of the field. */
+  /** The field's text is selected, so the next character replaces it. */
   isReplacing?: boolean;
   /** The key was pressed before this code was loaded, so its field has already received it. */
   isEarly?: boolean;
@@ -54,7 +54,7 @@ export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode:
 export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
   const isFirst = run.text === '';
   const isInhuman = run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS);
-  // Some scanners end with a space, faster than any person types it.
+  // Some scanners end with a space, which arrives faster than a person could type it.
   const isEndSpace = key === ' ' && isInhuman;
   return {
     ...run,
@@ -74,6 +74,6 @@ export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
 /** Whether these keys may be a code even though they were too slow for most scanners. Names contain no digits. */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/** Whether searching for the code would discard no other text in the finder's field. */
+/** Whether the finder's field contains only the code, so that searching for the code discards nothing. */
 export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

@@ -114,7 +114,7 @@ test('two scans without Enter are two codes, and a name with a pause in it stays
   );
 });
 
-test('two scans right after each other are two codes, wherever the focus is by then', () => {
+test('two scans right after each other are two codes, even if the first one moves the focus', () => {
   fc.assert(
     fc.property(aCode, aCode, gapsUpTo(150), fc.boolean(), (first, second, gaps, isSheetOpen) => {
       const { page, type, rest } = aKeyPage();

@@ -36,7 +36,7 @@ describe('scans', () => {
     ['nothing, but a pause', [...'bk-7F3K2M']],
     ['Shift between its letters', [...'bk-7F3K2M'].flatMap((key) => ['Shift', key]).concat('Enter')],
     ['a control character in it', [...'bk-7F', '\u001D', ...'3K2M', 'Enter']],
-  ])('a scan that ends with or contains %s is found, and moves and presses nothing', (_, keys) => {
+  ])('a scan that ends with or contains %s is found, and moves no focus and presses nothing', (_, keys) => {
     for (const gap of [1, 20, 100, 150]) {
       const { page, type, rest } = aKeyPage();
       type(keys, gap);
@@ -61,7 +61,7 @@ describe('scans', () => {
     }
   });
 
-  test('a scan is found right after another one', () => {
+  test('a scan right after another one is recognized', () => {
     const { page, type, rest } = aKeyPage();
     type([...'bk-7F3K2M', 'Enter'], 20);
     page.target = 'page';
@@ -142,7 +142,7 @@ describe('scans', () => {
     expect([isKept || target === 'page', page.passed]).toEqual([true, []]);
   });
 
-  test('a scan waits for a finder that is still loading', () => {
+  test('a scan is held until the finder has loaded', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     expect(type([...'bk-7F3K2M', 'Enter'], 20).at(-1)).toBe(true);
     rest(3000);
@@ -166,7 +166,7 @@ describe('typing', () => {
     }
   });
 
-  test('text that waits for a finder presses nothing with its spaces and Enter', () => {
+  test('spaces and Enter in text that waits for a finder press nothing', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type([...'julia moreau', 'Enter'], 170);
     expect(page.passed).toEqual([]);
@@ -266,7 +266,7 @@ test.each([
 describe('lists', () => {
   const options = ['english', 'español', 'português'];
 
-  test.each([[], ['Enter'], ['Tab']])('a list receives no letter of a scan that ends with %j', (...ends) => {
+  test.each([[], ['Enter'], ['Tab']])('a list receives none of the letters of a scan that ends with %j', (...ends) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     expect(type('7F3K2M9QXA', 60)).not.toContain(false);

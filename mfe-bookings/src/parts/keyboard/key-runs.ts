@@ -43,7 +43,7 @@ const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: nu
 export class KeyRuns {
   readonly #on: KeyRunListeners;
   #run: KeyRun | null = null;
-  /** The keys of the run that may still become a shortcut. */
+  /** The keys that may still turn out to be a shortcut. */
   #undecided = '';
   #isHandedOver = false;
   /** A list is waiting for the text of the run. */
@@ -54,7 +54,7 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** The run began before a previous scan had certainly ended, so its keys trigger no action. */
+  /** The run began so soon after a scan that it may be a part of it, so its keys trigger no action. */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ export class KeyRuns {
     const { key, timeStamp: at } = keyPress;
     const gap = this.#gapAt(at);
     if (MODIFIERS.has(key)) {
-      // A key between letters that isn't a character affects only the timing.
+      // A key that isn't a character only restarts the pause.
       if (this.#run && this.#undecided === '') this.#waitForPause();
       return false;
     }
@@ -84,7 +84,7 @@ export class KeyRuns {
     const gap = this.#gapAt(at);
     const run = this.#run;
     if (run && run.isInhuman && run.text.length > 1 && gap <= INHUMAN_GAP_MS) return true;
-    // The key may have changed the field's text.
+    // Forgets what the field contains, because the key may have changed it.
     if (run && gap > SCAN_GAP_MS) this.#run = { ...run, isWhole: false };
     return false;
   }
@@ -119,7 +119,7 @@ export class KeyRuns {
 
   #type(keyPress: KeyPress, gap: number): boolean {
     const { key, target } = keyPress;
-    // `G` waits longer for its second key than a name waits for its next letter.
+    // The pause after `G` may be longer than the pauses within a name.
     const wait = this.#undecided === '' ? null : this.#on.waitFor(this.#run?.keys ?? '');
     const isContinued = this.#run !== null && gap <= Math.max(TYPING_GAP_MS, wait ?? 0);
     if (!isContinued) {
@@ -135,7 +135,7 @@ export class KeyRuns {
     this.#waitForPause();
     // A list would jump to an option at each letter of a scan, so it receives the text only once a scan is ruled out.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
-    // Space would open the calendar of a date.
+    // Also withholds Space from a date, because it would open the calendar.
     return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 
@@ -212,7 +212,10 @@ export class KeyRuns {
     return false;
   }
 
-  /** Some scanners end with an arrow key or Escape, sooner after the text than any person would. */
+  /**
+   * Sends the code if this key ends a scan: some scanners end with an arrow key or Escape, sooner after the text than
+   * any person could.
+   */
   #endsScan(run: KeyRun): boolean {
     const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
     if (isScan) this.#sendCode(run, true);
@@ -228,7 +231,9 @@ export class KeyRuns {
     return isText;
   }
 
-  /** A matching option takes precedence over a code. Returns whether the key was part of a scan. */
+  /**
+   * Ends a run in a list. A matching option takes precedence over a code. Returns whether the key was part of a scan.
+   */
   #leaveList(run: KeyRun, isScanned: boolean): boolean {
     const isChosen = this.#choose();
     this.#forget();
@@ -243,7 +248,7 @@ export class KeyRuns {
     return isDue && this.#on.onChoice(this.#run?.text ?? '');
   }
 
-  /** Lets keys that queued up while the page was busy arrive before the shortcut acts. */
+  /** Waits for one task, so that keys that queued up while the page was busy arrive before the shortcut acts. */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
@@ -280,7 +285,7 @@ export class KeyRuns {
     this.#forget();
     this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
-    // Without a finder, the first characters of the code are pending as text.
+    // Without a finder, the code's first characters are still waiting as text.
     this.#unclaimed = NOTHING;
     const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });

@@ -11,13 +11,13 @@ export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (field.hasAttribute('data-finder')) return 'finder';
   if (field.matches('select')) return 'list';
   if (field.matches(DATE_INPUT)) return 'date';
-  // Enter after a password that was typed quickly isn't a scanner's Enter.
+  // People type passwords as fast as a scanner, so the Enter after a password must submit the form.
   return field.matches('[type=search], [type=password], search *, [role=search] *') ? 'search' : 'field';
 }
 
 export const isTyping = (target: EventTarget | undefined) => !['page', 'menu'].includes(targetOf(target));
 
-/** Whether text typed here appears here. */
+/** Whether a key pressed here enters text. */
 export const takesText = (target: EventTarget | undefined) => ['finder', 'search', 'field'].includes(targetOf(target));
 
 /** Whether the next character replaces the whole text of this field. */

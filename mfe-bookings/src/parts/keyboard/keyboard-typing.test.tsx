@@ -247,7 +247,7 @@ test('Ctrl+Z undoes the last action of the page, once', async () => {
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test.each([' ', '{Enter}'])('a deliberate %j still presses the focused button', async (key) => {
+test.each([' ', '{Enter}'])('the key %j, pressed on purpose, still presses the focused button', async (key) => {
   const { portal, user } = await open();
   act(() => checkOut().focus());
   await user.keyboard(key);

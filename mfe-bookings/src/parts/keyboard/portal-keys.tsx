@@ -20,7 +20,7 @@ const DESTINATIONS: Record<Destination, string> = {
 /**
  * Handles the keys that work on every page: `G` and a letter open a page, `?` shows all shortcuts, and Ctrl+Z or ⌘+Z
  * undoes the last action. The finder provides them wherever the header includes it. This remote's pages also provide
- * them, and open scanned bookings. If both are present, the keys act once.
+ * them, and open scanned bookings. If both are on a page, the keys still act only once.
  */
 export function PortalKeys() {
   const portal = usePortal();
@@ -46,7 +46,7 @@ export function PortalKeys() {
       return true;
     },
     onUndo: () => {
-      // In a dialog with a form, the host may want to undo an edit.
+      // Leaves Ctrl+Z to a dialog with a form, where the host may want to undo an edit.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
       const undone = undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);

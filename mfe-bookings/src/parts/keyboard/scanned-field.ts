@@ -1,10 +1,9 @@
+/**
+ * Handles scans into fields that don't show the scanned text: a `<select>` jumps to an option at each letter, and a
+ * date or time field takes each digit as a part of its value.
+ */
 import { TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import { targetOf } from './key-target.ts';
-
-/**
- * Fields in which a scan changes the value without showing its text: a `<select>` jumps to an option at each letter,
- * and a date or time takes each digit as a part of its value.
- */
 
 /**
  * Returns the index of the option that this text selects. As in browsers, repeating a letter moves to the next match.
@@ -55,7 +54,7 @@ type Choice = HTMLInputElement | HTMLSelectElement;
 const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && targetOf(target) === 'date';
 
-/** React notices a new value only if it's set through the prototype's setter. */
+/** Sets a value through the prototype's setter, because React doesn't notice it otherwise. */
 function setValue(field: Choice, value: string) {
   const { prototype } = isDate(field) ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

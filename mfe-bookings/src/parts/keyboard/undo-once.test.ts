@@ -17,7 +17,7 @@ test.each([
   expect(mayUndo(now, undone)).toBe(allowed);
 });
 
-test('a second U undoes no second step, even with another booking in between', () => {
+test('pressing U twice undoes only one step, even with another booking in between', () => {
   const { allow } = createUndoOnce();
   const other = aBooking({ id: 'ana', hasBeenCheckedIn: true });
   expect(allow(done, 'undoCheckOut')).toBe('undoCheckOut');
@@ -28,7 +28,7 @@ test('a second U undoes no second step, even with another booking in between', (
   expect(allow(done, 'undoCheckOut')).toBe('undoCheckOut');
 });
 
-test('U undoes no second step right after Ctrl+Z', () => {
+test('pressing U right after Ctrl+Z undoes no second step', () => {
   const { allow, remember } = createUndoOnce();
   remember(inStore);
   expect(allow(inStore, 'undoCheckIn')).toBeNull();

@@ -35,7 +35,7 @@ export function createUndoOnce() {
 
 const all = new WeakMap<object, ReturnType<typeof createUndoOnce>>();
 
-/** Returns the memory of this portal, which its list and sheet share. */
+/** Returns the portal's memory of undone bookings, which list and sheet share. */
 export function undoOnceOf({ queryClient }: Portal) {
   const known = all.get(queryClient) ?? createUndoOnce();
   all.set(queryClient, known);

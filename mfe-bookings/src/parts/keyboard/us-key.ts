@@ -11,7 +11,7 @@ const SIGNS: Record<string, string> = {
 /** Returns what the same key types on a US keyboard. Scanners emulate one, whatever layout this device has. */
 export function usKeyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  // Only `key` reflects Caps Lock.
+  // Compares `key`, because only `key` reflects Caps Lock.
   if (letter) return key === key.toLowerCase() && !shiftKey ? letter.toLowerCase() : letter;
   const plain = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? SIGNS[code];
   if (plain === undefined) return key;

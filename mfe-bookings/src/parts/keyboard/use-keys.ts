@@ -93,12 +93,12 @@ function start() {
     },
   });
   /**
-   * Keys whose `keydown` was kept from the page. Their `keyup` is kept from it too, because releasing Space presses a
+   * Keys whose `keydown` the page didn't receive. Their `keyup` is withheld too, because releasing Space presses a
    * button.
    */
   const kept = new Set<string>();
   const hear = (event: KeyboardEvent): boolean => {
-    // `event.target` doesn't reveal elements inside a shadow root.
+    // Not `event.target`, which doesn't reveal elements inside a shadow root.
     path = event.composedPath();
     const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
@@ -111,9 +111,9 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // These keys zoom a map.
+    // Leave these keys to a map, which they zoom.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
-    // A held key counts as one key.
+    // Ignore the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
     values.note(path[0], event.timeStamp);
     return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });

@@ -9,16 +9,16 @@ export type Wanted<Section extends string = string> = {
   key: string;
   /** The rows in the order of the current data. */
   rows: Rows<Section>;
-  /** The response to the host's own request is still arriving, so its rows don't count as new. */
+  /** True while a response that the host asked for is arriving. Its rows don't count as new. */
   isFollowing: boolean;
-  /** The host has checked bags in or out in this list since it was last sorted. */
+  /** Whether the host has checked bags in or out since the list was last sorted. */
   hasActed: boolean;
 };
 
 /** How long the host must leave the list alone before rows may move by themselves. */
 export const QUIET_MS = 5000;
 
-/** The rows to show. They stay as they were unless the host asked for something else. */
+/** The rows to show. They stay in the previous order unless the host asked for something else. */
 export function nextOrder<Section extends string>(
   order: Order<Section> | null,
   { key, rows, isFollowing, hasActed }: Wanted<Section>,
@@ -51,12 +51,12 @@ type Calm = {
   /** When the first pending change arrived. */
   since: number;
   lastInput: number;
-  /** A finger or mouse button is down. */
+  /** Whether a finger or mouse button is down. */
   isDown: boolean;
   /** Until this time, one of the rows offers Undo. */
   promisedUntil: number;
 };
 
-/** When the list may be sorted without the host asking for it. */
+/** The earliest time at which the list may be sorted although the host hasn't asked for it. */
 export const settlesAt = ({ since, lastInput, isDown, promisedUntil }: Calm): number =>
   isDown ? Infinity : Math.max(since, lastInput, promisedUntil) + QUIET_MS;

@@ -25,7 +25,7 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    // Bookings before the two days that are read together with today.
+    // Delays older bookings. Those of the two previous days are read together with today's.
     if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });
@@ -42,7 +42,7 @@ test('bookings that arrive after the list was shown wait behind a banner and mov
   release();
   expect(await screen.findByText(NEW)).toBeVisible();
   expect(names()).toEqual(['Ana S.']);
-  // The counter includes it anyway.
+  // The counter includes the new booking although its row is hidden.
   const counters = screen.getByRole('group', { name: 'Filter the list' });
   expect(within(counters).getByRole('button', { name: /Late/ })).toHaveTextContent(/^1/);
   await user.click(screen.getByRole('button', { name: 'Show them' }));
@@ -113,7 +113,7 @@ async function openOnClock(bookings: Booking[]) {
   const page = await renderRoutes(remote, { at: '/account', name: 'bookings', portal: knowingTheClock(), now: NOW });
   await screen.findByRole('link', { name: 'Ana S.' });
   await screen.findByText('Updated now');
-  // The clock is replaced only after reading, which needs real timers. It must not go backwards.
+  // Loading needs real timers, so the clock is replaced only now. It must not go backwards.
   jest.useFakeTimers({ now: Date.parse(NOW) - HOUR_MS });
   jest.advanceTimersByTime(HOUR_MS);
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

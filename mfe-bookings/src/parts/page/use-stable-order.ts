@@ -10,7 +10,7 @@ import { useHostCalm } from './use-host-calm.ts';
 
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
-/** Those of the current bookings whose row is drawn in this section. */
+/** The current bookings whose rows are rendered in this section. */
 export function drawnIn<Name extends string>(sections: readonly Section<Name>[], name: Name, now: readonly Booking[]) {
   const drawn = new Set(
     sections.flatMap(({ section, bookings }) => (section === name ? bookings.map(({ id }) => id) : [])),
@@ -23,7 +23,7 @@ type StableOrderOptions = {
   key: string;
   /** False while too little is loaded to show the list. */
   isReady?: boolean;
-  /** The response to the host's own request is still arriving, so its rows don't count as new. */
+  /** True while a response that the host asked for is arriving. Its rows don't count as new. */
   isFollowing?: boolean;
 };
 
@@ -97,7 +97,7 @@ const useDrawnSections = <Name extends string>(
   useMemo(() => {
     if (!order) return NOTHING;
     const here = new Map(wanted.flatMap(({ bookings }) => bookings.map((booking) => [booking.id, booking])));
-    // A row that has left the list stays visible until the list is sorted.
+    // A booking that no longer belongs in the list keeps its row until the list is sorted.
     return order.rows
       .map(({ section, ids }) => ({
         section,

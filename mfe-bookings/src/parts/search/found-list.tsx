@@ -45,7 +45,10 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
   </Text>
 );
 
-/** Results follow the text immediately. Only rows that offer Undo keep their place until the host pauses. */
+/**
+ * The matches, with rows that still offer Undo. Those stay in place until the host pauses, and all others change
+ * immediately with the text.
+ */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);
   return useStableOrder(wanted, { key: matches.map(({ booking }) => booking.id).join() }).$acted;

@@ -11,7 +11,7 @@ import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
-/** The first digits of a phone number or code are too few to search for. */
+/** Matches the first digits of a phone number or code, which are too few to search for. */
 const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
@@ -21,7 +21,7 @@ export type FoundBookings = SearchAnswer & {
   /** A request for bookings that aren't on the device is running. */
   isSearching: boolean;
   hasFailed: boolean;
-  /** Asks the API for all dates. Null after that request, or once a full code has been found. */
+  /** Searches all dates in the API. Null after it has been called, or once a full code has been found. */
   searchFurther: (() => void) | null;
   /** `searchFurther` has finished, so every date has been searched. */
   isAll: boolean;

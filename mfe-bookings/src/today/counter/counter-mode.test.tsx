@@ -3,7 +3,9 @@ import { aBooking, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
-/** Fakes wake locks and returns those that aren't released. Without an answer, the browser has no wake locks. */
+/**
+ * Fakes wake locks and returns those that aren't released. Without an argument, the browser doesn't support wake locks.
+ */
 function withWakeLocks(answer?: 'given' | 'refused') {
   const open = new Set<object>();
   const request = jest.fn(async () => {
@@ -67,7 +69,7 @@ test('counter mode resets to Today after a minute without a touch', async () => 
   const { router } = await open('/account?counter&stashpoint=s1&state=arriving&booking=ana');
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
   jest.useFakeTimers();
-  // The first minute began before the fake clock, so a touch starts a new one.
+  // The first minute started on the real clock. A touch starts a new minute on the fake one.
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   act(() => jest.advanceTimersByTime(59_000));
   act(() => void window.dispatchEvent(new Event('keydown')));

@@ -10,7 +10,7 @@ export function useAwake(): boolean {
     let isHere = true;
     let current: WakeLockSentinel | undefined;
     const ask = async () => {
-      // The browser releases the lock whenever the page is hidden.
+      // Requests the lock again, because the browser releases it whenever the page is hidden.
       if (document.visibilityState !== 'visible') return;
       const given = await wakeLock()
         ?.request('screen')

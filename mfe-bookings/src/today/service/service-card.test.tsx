@@ -16,7 +16,7 @@ const open = () => renderRoutes(remote, { at: '/account', name: 'bookings', now:
 const card = async () =>
   within((await screen.findByRole('heading', { name: 'Your last 30 days' })).closest('section') as HTMLElement);
 
-test('a single spot shows what became of its bookings, its rating and the missed check-ins', async () => {
+test('the card for a single spot shows how its bookings ended, its rating and the missed check-ins', async () => {
   aBookingServer(theMonth(), [aStashpoint({ rating: 4.8 })]);
   await open();
   const { getByText, getByRole } = await card();
@@ -30,7 +30,7 @@ test('a single spot shows what became of its bookings, its rating and the missed
   );
 });
 
-test('several spots show no rating, and no causes if all bookings were checked in', async () => {
+test('the card for several spots shows no rating, and no reasons if all bookings were checked in', async () => {
   const [done] = theMonth();
   aBookingServer(done ? [done] : [], [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]);
   await open();

@@ -14,6 +14,6 @@ test.each([
   ['still here', [aBooking({ ...OVER, ...IN })], { due: 1, checkedIn: 1, checkedOut: 0 }],
   ['in and out', [aBooking({ ...OVER, ...IN, ...OUT })], { due: 1, checkedIn: 1, checkedOut: 1 }],
   ['out, never in', [aBooking({ ...OVER, ...OUT })], { due: 1, checkedIn: 0, checkedOut: 0 }],
-])('bookings are counted by what became of them: %s', (_, bookings, service) => {
+])('bookings are counted by how they ended: %s', (_, bookings, service) => {
   expect(serviceOf(bookings, NOW)).toEqual(service);
 });

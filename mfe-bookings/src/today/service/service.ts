@@ -1,7 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isAfter } from '@host-portal/shared-lib/time';
 
-/** How reliably bookings become check-ins and check-outs, counted in bookings. */
+/** How many bookings were checked in and out. */
 export type Service = {
   /** Bookings that weren't cancelled and whose pick-up time has passed. */
   due: number;

@@ -21,7 +21,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // An account that couldn't be refetched is shown as in the list.
+  // If the account couldn't be refetched, shows it as it is in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balanceIn(currency, known, [], portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);

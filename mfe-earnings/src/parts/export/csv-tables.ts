@@ -85,6 +85,6 @@ export function payoutTable(
   ];
 }
 
-/** `2026-03-05 14:05`: every spreadsheet parses this as a date. A date without a time gets none. */
+/** `2026-03-05 14:05`: every spreadsheet parses this as a date. A date without a time stays a date. */
 const localTime = (created: string, zone: string) =>
   isDay(created) ? created : `${dayInZone(created, zone)} ${timeInZone(created, zone)}`;

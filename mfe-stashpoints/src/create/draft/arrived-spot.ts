@@ -16,7 +16,7 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The attempt with one more version that may arrive. */
+/** The attempt with another version that may have arrived. */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
   knownIds,
   sent: [...sent, { businessName: businessName.trim(), address: address.trim() }],

@@ -17,7 +17,7 @@ export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   const problems = Object.fromEntries(
     fields.map((field): [string, Problem] => [field, ours ?? { key: 'create.refused' }]),
   );
-  // "This is required" only makes sense at a field.
+  // "This is required" makes sense only next to a field.
   if (ours) return { problems, failure: fields.length > 0 ? null : { key: 'create.missing' } };
   return { problems, failure: { key: 'signup.create.error' } };
 }

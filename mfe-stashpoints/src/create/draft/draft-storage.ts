@@ -3,15 +3,15 @@ import { type SpotValues, startValues } from './spot-draft.ts';
 /** A draft survives a reload and the end of a session in this tab, for the person who typed it, until they sign out. */
 export type StoredDraft = {
   values: SpotValues;
-  /** The draft's spot exists; only its hours were not saved. */
+  /** The spot was created, but its hours weren't saved. */
   createdId: string | null;
-  /** Set before the spot is sent and cleared by a definite response. */
+  /** Set before the spot is sent, and removed after a definite response. */
   attempt: Attempt | null;
 };
 
-/** Identifies a spot in the host's list whose response was lost. */
+/** Data to find the spot in the host's list if the response to its creation was lost. */
 export type Attempt = {
-  /** Ids of the spots that existed before. */
+  /** Ids of the spots that existed before the attempt. */
   knownIds: readonly string[];
   /** Name and address of each version that was sent. */
   sent: readonly { businessName: string; address: string }[];
@@ -35,7 +35,7 @@ export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;
   } catch {
-    // The tab's storage is full. A photo is easily chosen again; an address would have to be retyped.
+    // The tab's storage is full, so leave out the photo, which is easy to choose again.
     const values = { ...draft.values, photo: '', photoFileName: '' };
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
@@ -45,7 +45,10 @@ export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
 
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
-/** Another release may have stored other fields. A field with an unknown shape starts empty. */
+/**
+ * A stored draft as form values. Fields with an unknown shape start empty, because another release may have stored the
+ * draft.
+ */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();
   if (!isRecord(stored)) return start;

@@ -9,7 +9,7 @@ import {
   storedNotes,
 } from '../../model/stored-notes.ts';
 
-/** Notes of an existing spot, until they're sent or discarded. */
+/** The stored notes of a spot that was created, until they're sent or discarded. */
 export function useUnsentNotes() {
   const portal = usePortal();
   const [kept, setKept] = useState(() => storedNotes(portal));

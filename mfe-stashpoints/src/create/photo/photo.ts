@@ -10,7 +10,8 @@ export const PHOTO_LIMITS = {
   side: 320,
 } as const;
 /**
- * From this size on, the browser scales while it decodes (if it can), because the whole picture may not fit in memory.
+ * From this size on, the picture is scaled during decoding if the browser supports it, because it may not fit in
+ * memory.
  */
 const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;
@@ -34,8 +35,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * Converts a photo to what is sent: an upright JPEG data URL, at most 1600 px long. Redrawing removes location, camera
- * and hidden data. Throws PhotoError.
+ * Converts a photo to an upright JPEG data URL whose longer side has at most 1600 px. Drawing it again removes metadata
+ * such as location and camera. Throws PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
@@ -70,7 +71,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   try {
     return await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      // Only one side, so the browser keeps the proportions.
+      // With only one side given, the browser keeps the proportions.
       ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -80,7 +81,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   }
 }
 
-/** Safari decodes HEIC photos as images before it supports them as bitmaps. */
+/** Decodes a file with an image element, because older versions of Safari can't decode HEIC photos as bitmaps. */
 async function decodedByImage(file: File): Promise<HTMLImageElement> {
   let address = '';
   try {
@@ -103,7 +104,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoError('unreadable');
-  // JPEG has no transparency; transparent parts would turn black.
+  // A white background, because JPEG has no transparency and transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);

@@ -1,6 +1,6 @@
 export type Size = { width: number; height: number };
 
-/** In a JPEG, embedded profiles and previews come before the size. */
+/** How much of a file is read. In a JPEG, embedded profiles and previews come before the size. */
 const HEAD_BYTES = 512 * 1024;
 
 /** The size stored in the header of a JPEG, PNG or WebP file; null if there's none, as in HEIC. */
@@ -16,7 +16,7 @@ export function sizeIn(head: DataView): Size | null {
   try {
     return pngSize(head) ?? webpSize(head) ?? jpegSize(head);
   } catch (error) {
-    // The header ends before the size.
+    // A RangeError means that the header ends before the size.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -37,7 +37,7 @@ function webpSize(head: DataView): Size | null {
     case 0x56503858: // VP8X
       return { width: little24(24) + 1, height: little24(27) + 1 };
     case 0x5650384c: {
-      // VP8L
+      // The size in a lossless WebP file (VP8L).
       const bits = head.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
     }

@@ -12,12 +12,12 @@ const PLAIN_PAIR =
 const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
 
-/** Google's own pin takes precedence over the map's center. */
+/** Coordinates in a path. Google's pin comes before the map's center, so that it takes precedence. */
 const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
 const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
 /** Query parameters with latitude and longitude; a marked point takes precedence over the map's center. */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** These put the longitude first. */
+/** Query parameters with the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
@@ -35,7 +35,7 @@ function plainPosition(text: string): Coordinates | null {
   return onEarth(signed(lat, northSouth), signed(lng, eastWest));
 }
 
-/** `9.14 W` is -9.14. A sign together with a letter is ambiguous. */
+/** Converts a number with a compass letter: `9.14 W` is -9.14. Null for a sign with a letter, which is ambiguous. */
 function signed(typed: string, hemisphere: string): number | null {
   const value = typedNumber(typed);
   if (value === null || hemisphere === '') return value;

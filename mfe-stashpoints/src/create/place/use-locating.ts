@@ -9,14 +9,17 @@ import { writtenCoordinates } from './written-coordinates.ts';
 
 type LocatingForm = { values: SpotValues; set: (change: Partial<SpotValues>) => void };
 
-/** `filled`: by the device. `kept`: the device answered, but the field has a newer value. `found`: in a pasted link. */
+/**
+ * `filled`: the device filled the field. `kept`: the device answered, but the field has a newer value. `found`: a
+ * pasted link contained the position.
+ */
 export type LocatingState = 'idle' | 'asking' | 'refused' | 'failed' | 'found' | 'filled' | 'kept';
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the device for its position. The request outlives its step, because a phone may take a while, and ends with the
- * page.
+ * Asks the device for its position. A phone may take a while, so the request continues when the host moves to another
+ * step.
  */
 export function useLocating(form: LocatingForm, step: Step) {
   const portal = usePortal();

@@ -21,7 +21,7 @@ type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 /** Fields for start, end and reason. */
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
-  /** Editing one date of a preset turns all of them into typed dates. */
+  /** The props of a date field. Editing one date of a preset turns all of them into typed dates. */
   const control = (field: Moment) => ({
     ...form.control(field),
     value: shown[field],

@@ -5,7 +5,7 @@ import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
-/** The message about wrong dates, at its field. */
+/** Assigns the message about wrong dates to its field. */
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };

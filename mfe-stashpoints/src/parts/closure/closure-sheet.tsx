@@ -26,7 +26,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { lead } = parts;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
-  // Choosing a spot comes first.
+  // If no spot is preselected, the host has to choose one first.
   const mustChoose = props.chosen?.length === 0;
   const spotFields = !closure && spots.length > 1 && (
     <SpotChoice

@@ -13,11 +13,11 @@ export type ClosureValues = ClosureDraft & {
   /** The chosen preset, which is evaluated per spot; null for typed dates. */
   preset: Preset | null;
   spotIds: readonly string[];
-  /** Whether overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
 };
 
-/** A day and its time form one moment. */
+/** A day and its time are merged as one value. */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],

@@ -23,7 +23,7 @@ type SaveOptions = {
   reason: string;
   /** The edited closure in its current state; null for a new one. */
   closure: Closure | null;
-  /** Whether overlapping closures are merged into it. */
+  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
   /** The form's key. Each request adds spot and day, because each is another closure. */
   idempotencyKey: string;
@@ -53,7 +53,7 @@ export async function saveClosure(
   const isSeen = (other: Closure) =>
     seen.some(({ id, ...shown }) => id === other.id && areSameDates(shown, other, zone));
   if (!others.every(isSeen)) throw closuresChanged();
-  // Without a typed reason, the first reason among the merged closures stays.
+  // If the host typed no reason, the first reason of the merged closures is used.
   const reason = typed.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {

@@ -25,7 +25,7 @@ export function useClosureActions() {
     mutationFn: async (closure: Closure) => {
       const found = await findNow(closure);
       if (!found) return 'gone';
-      // The host decided based on the dates on screen.
+      // Refused if the dates have changed, because the host decided by those on the screen.
       if (Object.keys(changeOfClosure(found, closure, closure.reason ?? '')).length > 0) return 'changed';
       return outcomeOf(removeClosure(portal, closure.id), 'deleted');
     },
@@ -48,7 +48,7 @@ export function useClosureActions() {
       const found = await findNow(closure);
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
-      // Closed a moment ago: a closure that would end when it starts is deleted instead.
+      // If the closure has only just started, it's deleted, because it can't end when it starts.
       const isBegun = toMs(openDate) > toMs(found.closeDate);
       const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
       return outcomeOf(write, 'opened');
@@ -130,9 +130,9 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
     ? other.openDate === null
     : other.openDate !== null && toMs(other.openDate) === toMs(one.openDate));
 
-/** Whether it ended elsewhere or was moved to another day. */
+/** Whether another device has ended the closure or moved it to another day. */
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** Clocks differ, so a closure that started a moment ago isn't in the future. */
+/** A tolerance, because clocks differ and a closure that has just started must not count as future. */
 const SOON_MS = 60_000;

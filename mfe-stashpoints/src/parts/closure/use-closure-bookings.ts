@@ -5,9 +5,9 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
-/** Bags stay for days, so a pick-up during the closure may belong to a much earlier drop-off. */
+/** How many days before a closure bookings are read, because a pick-up may belong to a much earlier drop-off. */
 const DAYS_BEFORE = 30;
-/** A closure without a known end is assumed to affect the bookings of the next two months. */
+/** How many days of bookings a closure without a known end is assumed to affect. */
 const OPEN_END_DAYS = 60;
 
 /** Bookings that a closure may affect. Queried by whole days, so that typing a time causes no new request. */

@@ -29,7 +29,7 @@ export type ClosureFormOptions = {
   chosen?: readonly string[];
   /** The edited closure; null for a new one. */
   closure: Closure | null;
-  /** Whether it was deleted elsewhere since the form was opened. */
+  /** Whether another device has deleted the closure since the form was opened. */
   isGone?: boolean;
   /** The initial preset of a new closure. */
   preset: Preset | null;
@@ -96,7 +96,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
-  // After closing the sheet, the host sees in the list what arrived; the next closure is a new one.
+  // Forgets the key when the sheet is closed. The host sees in the list what arrived, and the next closure is a new
+  // one.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;

@@ -18,11 +18,11 @@ export type PinMapOptions = {
   workerUrl: (file: URL) => Promise<string>;
   coordinates: Coordinates | null;
   labels: { map: string; pin: string };
-  /** The host moved the pin by tapping or dragging. */
+  /** Called when the host has moved the pin by tapping or dragging. */
   onPick: (coordinates: Coordinates) => void;
   /** The style is loaded. Its sources require this attribution below the map. Called again when more is known. */
   onReady: (attribution: AttributionPart[]) => void;
-  /** The map's style couldn't be loaded, so the map stays empty. */
+  /** Called when the map's style couldn't be loaded, so the map stays empty. */
   onFailure: (error: unknown) => void;
 };
 
@@ -40,7 +40,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     // The library's controls write HTML, which Trusted Types blocks; we render our own next to the map.
     attributionControl: false,
     maplibreLogo: false,
-    // The wheel scrolls the page, and north stays up.
+    // Turned off, so that the wheel scrolls the page and north stays up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,
@@ -73,7 +73,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
   map.on('sourcedata', ({ sourceDataType }) => {
     if (sourceDataType === 'metadata' && hasStyle) ready();
   });
-  // Later errors are single tiles, which the library requests again.
+  // Later errors concern single tiles, which the library requests again.
   map.on('error', ({ error }) => {
     if (!hasStyle) onFailure(error);
   });

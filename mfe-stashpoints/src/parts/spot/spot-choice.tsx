@@ -6,7 +6,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 type SpotChoiceProps = {
   spots: readonly Stashpoint[];
   chosen: readonly string[];
-  /** Spots where it's already saved. */
+  /** The spots for which the closure is already saved. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
   id?: string;

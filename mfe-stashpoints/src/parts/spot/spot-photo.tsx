@@ -8,7 +8,7 @@ import { FacadeArt } from './facade-art.tsx';
 export function SpotPhoto({ spot, width }: { spot: Pick<Stashpoint, 'photos'>; width: { base: string; md: string } }) {
   const { config } = usePortal();
   const [address] = spot.photos;
-  // The API returns the path of its photos, and the API may be on another origin.
+  // Adds the API's origin, because the API returns paths and may be on another origin.
   const photo = address?.startsWith('/') ? config.apiBase + address : address;
   const [isBroken, setBroken] = useState(false);
   return (

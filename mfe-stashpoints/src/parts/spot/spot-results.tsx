@@ -8,7 +8,7 @@ import { saveFault } from '../../model/save-fault.ts';
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Whether something is created: without a response it may exist. */
+  /** Whether the action creates something, which may then exist even without a response. */
   isCreating?: boolean;
 };
 
@@ -16,7 +16,7 @@ type SpotResultsProps = {
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
-  /** The server's sentences are in English. */
+  /** Quotes the server's sentence in English. In other languages, a general text replaces it. */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
     const fault = saveFault(error);

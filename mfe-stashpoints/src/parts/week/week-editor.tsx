@@ -39,7 +39,7 @@ export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditor
             as="span"
             key={hour}
             position="absolute"
-            // On a phone, three labels fit next to each other in English.
+            // The labels must fit a phone: three English ones fit next to each other.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
             // With large text only the ends of the day are labelled. The unit is `em`, because `rem` in a container

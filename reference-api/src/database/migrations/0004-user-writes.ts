@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The number of a user's writes, to check whether a replica has all of them. */
+/** Adds the number of a user's writes, to check whether a replica has all of them. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(

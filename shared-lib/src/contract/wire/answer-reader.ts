@@ -58,7 +58,10 @@ function listReader(struct: AnyStruct): Reader {
   };
 }
 
-/** Values that a struct of this type always accepts. Others go through superstruct, which allocates several objects. */
+/**
+ * Values that a struct of this type always accepts, so superstruct needn't check them. Its check allocates several
+ * objects.
+ */
 const SCALARS: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number' && !Number.isNaN(value),

@@ -243,7 +243,7 @@ test('a call whose response the spec does not show returns nothing', () => {
   expect(decodeAnswer(updateBooking, { id: 'b1' })).toBeUndefined();
 });
 
-/** Compiles only if the inferred types are right. */
+/** Checks the inferred types, because a call compiles only if they're right. */
 const typed = <Expected>(value: Expected) => value;
 
 test('the endpoint determines the types of requests and responses', () => {

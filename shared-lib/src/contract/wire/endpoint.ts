@@ -67,7 +67,7 @@ type Part<Name extends string, T> = [keyof T] extends [never]
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** The request of an endpoint. A part with a required field is required itself. */
+/** The request of an endpoint. `params`, `query` or `body` is required if it has a required field. */
 export type RequestOf<E> = Simplify<Part<'params', ParamsOf<E>> & Part<'query', QueryOf<E>> & Part<'body', BodyOf<E>>>;
 
 /** The loose form of `RequestOf`, for code that handles any endpoint. */
@@ -106,7 +106,7 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
   return decode(target.answer, wire);
 }
 
-/** The readable part of a response. `fault` says why the other records couldn't be read. */
+/** The readable records of a response. `fault` says why the others couldn't be read. */
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**
@@ -151,12 +151,12 @@ function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
   }
 }
 
-/** A response doesn't have the expected shape (spec §8). */
+/** Thrown if a response doesn't have the expected shape (spec §8). */
 export class AnswerError extends Error {
   override name = 'AnswerError';
 }
 
-/** A programming error: the endpoint doesn't allow this request. */
+/** Thrown if the endpoint doesn't allow the request, which is a programming error. */
 export class RequestError extends TypeError {
   override name = 'RequestError';
 }
@@ -172,8 +172,8 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 }
 
 /**
- * Superstruct's message quotes the value, which may be somebody's name. Its list of all failures throws if a later
- * value can't be printed.
+ * The path and kind of a failure, without superstruct's message, which quotes the value and so maybe somebody's name.
+ * Superstruct's list of all failures isn't used, because it throws if a value can't be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
@@ -185,7 +185,7 @@ const ruleOf = (message: string) => message.replace(/^At path: .* -- /, '');
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    // A URL parser would resolve `.` and `..` even when encoded.
+    // Refuses `.` and `..`, which a URL parser would resolve even when encoded.
     if (!value || value === '.' || value === '..') throw new RequestError(`${line}: ${name} is not an id`);
     return encodeURIComponent(value);
   });

@@ -6,7 +6,7 @@ import { isKnownZone, knownName } from '../../time/known-zone.ts';
 export type Instant = string;
 /** Calendar day without a time or zone, e.g. `2026-03-05`. */
 export type Day = string;
-/** Either one, where the server may send both. `isDay` of shared-lib/time tells them apart. */
+/** An instant or a day. `isDay` of shared-lib/time tells them apart. */
 export type DayOrInstant = string;
 
 /**
@@ -47,10 +47,10 @@ const ifText = (read: (text: string) => string | null) => (value: unknown) =>
 
 const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirections(value));
 
-/** A number or a text, as text. */
+/** A text. A number is converted to text, because some APIs send labels such as `7` as numbers. */
 export const label = () => reading(string(), numberAsText);
 
-/** A whole number of things (spec §5). */
+/** A whole number of at least zero (spec §5). */
 export const count = () => nonNegative(integer());
 
 /** Any number of at least zero (spec §5). */
@@ -74,7 +74,7 @@ export const dayOrInstant = () =>
     ifText((value) => (isDay(value) ? value : normaliseInstant(value))),
   );
 
-/** `HH:mm` or `HH:mm:ss`, up to `24:00`. It keeps its format, in which it's sent back. */
+/** `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it came. */
 export const timeOfDay = () =>
   refine(
     string(),

@@ -39,7 +39,7 @@ export function withoutUnreadable(
   return unreadable.length > 0 ? { wire: rest, unreadable } : null;
 }
 
-/** Whether the items of a list have an id, unlike lists that are part of one thing (opening hours). */
+/** Whether a list contains records with ids. Opening hours, for example, are part of a spot and have none. */
 const hasRecords = (struct: AnyStruct) =>
   struct.type === 'array' && isStruct(struct.schema) && struct.schema.type === 'type' && 'id' in struct.schema.schema;
 

@@ -3,7 +3,7 @@ export type StoredPin = { salt: string; hash: string };
 
 export const PIN_PATTERN = /^\d{4,8}$/;
 
-/** Slow enough that trying all four-digit PINs on a copied store takes minutes, and fast enough for a tap. */
+/** Rounds of hashing: slow enough that trying all four-digit PINs takes minutes, and fast enough for a tap. */
 const ROUNDS = 100_000;
 
 export async function storePin(pin: string): Promise<StoredPin> {

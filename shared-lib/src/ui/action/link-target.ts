@@ -17,7 +17,7 @@ export function useLinkTarget(to: string): string {
   });
 }
 
-/** The language prefix of addresses. English has none, and neither has a third-party page. */
+/** The language prefix of addresses. Empty for English and on third-party pages. */
 export const addressLanguage = ({ tree }: Portal, language: Language) => (tree ? DEFAULT_LANGUAGE : language);
 
 /** Whether a URL has a scheme or a host, so that the browser navigates instead of the router. */

@@ -6,9 +6,9 @@ export type MenuItem = {
   key: string;
   label: string;
   icon?: Glyph;
-  /** One of several options, and whether it's selected. */
+  /** For one of several exclusive options: whether it's selected. */
   isChosen?: boolean;
-  /** Several options may be on, so choosing one leaves the menu open. */
+  /** For options of which several may be on: whether this one is. Choosing it leaves the menu open. */
   isOn?: boolean;
   /** The language of the label, if it differs from the page's. */
   lang?: string;

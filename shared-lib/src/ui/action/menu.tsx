@@ -33,7 +33,7 @@ const List = styled('span', {
     inset: 'auto',
     m: 0,
     color: 'fg',
-    // The width doesn't depend on the position.
+    // Set to the content's width, which would otherwise depend on the position.
     width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
@@ -95,7 +95,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      // The event's target may be hidden in a shadow root.
+      // Uses the path, because the event's target may be hidden in a shadow root.
       if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -104,7 +104,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Otherwise Esc would also close the dialog around the menu.
+      // Stops the event, because Esc would also close the dialog around the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

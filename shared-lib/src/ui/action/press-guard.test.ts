@@ -86,14 +86,14 @@ test('a control that has just covered a row rests, even if the row disappears', 
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
 });
 
-test('the same action in a sheet over its row is another control', () => {
+test('the same action in a sheet over its row counts as another control', () => {
   const inSheet = {};
   const { spans } = after([0, [ben(row(1))]], [LATER, [{ ...ben(row(1)), holder: inSheet }, ben(row(1))]]);
   expect(control(spans, inSheet).from).toBe(LATER);
   expect(control(spans, BEN).from).toBe(0);
 });
 
-test('a control that the browser had skipped counts from its first render', () => {
+test('a control that `content-visibility` had skipped counts from its first render', () => {
   const { spans, ben: here } = after([0, [link(row(1))]], [LATER, [link(row(1)), { ...ben(row(1)), since: 0 }]]);
   expect(here.from).toBe(0);
   expect(restUntil(spans, here, { last: null })).toBe(0);
@@ -119,11 +119,11 @@ describe('after a press of the host', () => {
   const last = { span: pressed, press: checkIn('ben'), at: LATER };
   const next = replacedSpans(spans, BEN, checkOut('ben'), LATER + 20);
 
-  test('a control that replaces one of the same booking rests for two seconds', () => {
+  test('a control that replaces another one of the same booking rests for two seconds', () => {
     expect(restUntil(next, control(next, BEN), { last })).toBe(LATER + 2000);
   });
 
-  test('the same action, another row and another position do not rest', () => {
+  test('a control does not rest after the same action, on another row or at another position', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
     const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };

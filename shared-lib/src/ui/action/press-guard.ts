@@ -9,7 +9,7 @@ export type Point = { x: number; y: number };
 
 /** A control at a position, for as long as it was there. */
 export type Span = {
-  /** The element that rendered it. */
+  /** The element in which the control was rendered. */
   holder: object;
   /** Null for tappable things that aren't guarded: links, fields, whole rows. */
   press: PressOf | null;
@@ -17,7 +17,7 @@ export type Span = {
   /** How many dialogs, menus and alerts contain it. Deeper ones cover the rest of the page. */
   layer: number;
   from: number;
-  /** `Infinity` while it's still there. */
+  /** `Infinity` while the control is still at the position. */
   until: number;
 };
 
@@ -29,14 +29,17 @@ export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
 /** The last press that had an effect. */
 export type LastPress = { span: Span; press: PressOf; at: number };
 
-/** People need about this long to notice a change and stop the finger. */
+/** How long a changed control ignores presses. People need about this long to notice a change and stop the finger. */
 export const REST_MS = 400;
-/** People tap again within two seconds if a slow phone doesn't seem to react. */
+/**
+ * How long a control ignores presses that the host's own press put there. People tap again within this time if a slow
+ * phone doesn't seem to react.
+ */
 export const IMPATIENT_MS = 2000;
 
 /**
- * Returns the spans after a new measurement. A control that moved by less than half its size still counts as at the
- * same position, so that rounding isn't a move. Previous positions are remembered for as long as they matter.
+ * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved, because
+ * rounding causes small moves. Previous positions are kept for `REST_MS`.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
@@ -48,7 +51,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   const now = measured.map(({ since = at, ...found }): Span => {
     const before = open.get(keyOf(found)) ?? [];
     const own = before.find(({ holder }) => holder === found.holder);
-    // React may render the same control into a new element.
+    // Also looks for the control in other elements, because React may render it into a new one.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
     if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);
@@ -110,6 +113,6 @@ export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** Elements without an area aren't on the screen and cover nothing. */
+/** Whether an element covers a point. One without an area isn't on the screen and covers nothing. */
 const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

@@ -16,7 +16,7 @@ import { inViewport, onContent } from './scrolled-position.ts';
 /** Guarded controls by element, with the time since when they have had their current action. */
 type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
-/** Everything that people tap on. A whole row opens its booking. */
+/** Everything that people tap. It includes rows, because a tap on a row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
 /** Elements that cover the rest of the page. */
@@ -27,7 +27,9 @@ function layerOf(element: Element): number {
   return layer ? 1 + (layer.parentElement ? layerOf(layer.parentElement) : 0) : 0;
 }
 
-/** Rows skipped by `content-visibility` can't be pressed, and measuring inside them would force their layout. */
+/**
+ * Whether `content-visibility` skips a row. It can't be pressed then, and measuring inside it would force its layout.
+ */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
 const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holder, span.position) });
@@ -60,7 +62,10 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
       keep(nextSpans(spans, [...controls, ...others], at));
     },
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
-    /** Nothing speaks against a press on this control, so it isn't compared with the other positions. */
+    /**
+     * Whether this control hasn't moved or changed for a while and the last press concerned something else. If so, a
+     * press takes effect without a comparison with other positions.
+     */
     isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
       now - (open.get(element)?.from ?? now) >= REST_MS &&
       (last?.press.of !== press.of || now - last.at >= IMPATIENT_MS),

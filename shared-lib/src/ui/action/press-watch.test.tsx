@@ -24,7 +24,7 @@ function List() {
   ));
 }
 
-/** jsdom has no layout, so the number of buttons before a button is its vertical position. */
+/** Fakes a layout, which jsdom doesn't have: a button's vertical position is the number of buttons before it. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -44,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // Enough time has passed since the last press of the previous test.
+  // Starts long after the last press of the previous test.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -83,7 +83,7 @@ test('a button that has been still acts at once, and so does one on another row'
   ]);
 });
 
-test('a button that has just become another action does nothing, says so, and acts 400 ms later', async () => {
+test('a button that has just become another action looks inactive and ignores presses for 400 ms', async () => {
   await open([BEN]);
   draw([{ ...BEN, action: 'Check out' }]);
   expect(button('Check out Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -117,7 +117,7 @@ test('a row that has moved to the position of another one rests', async () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a tap before the new layout has been read is ignored, too', async () => {
+test('a tap is also ignored before the new layout has been read', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   tap(button('Check in Ben'));
@@ -163,17 +163,20 @@ test.each([
   [1200, 1],
   [1990, 1],
   [2100, 2],
-])('after a press that made it another action, a second tap %i ms later: %i go through', async (ms, presses) => {
-  await open([BEN]);
-  tap(button('Check in Ben'));
-  draw([{ ...BEN, action: 'Undo' }]);
-  expect(button('Undo Ben')).toHaveAttribute('aria-disabled', 'true');
-  wait(ms);
-  tap(button('Undo Ben'));
-  expect(acted).toHaveBeenCalledTimes(presses);
-});
+])(
+  'if a press turns a button into another action and a second tap follows after %i ms, %i taps take effect',
+  async (ms, presses) => {
+    await open([BEN]);
+    tap(button('Check in Ben'));
+    draw([{ ...BEN, action: 'Undo' }]);
+    expect(button('Undo Ben')).toHaveAttribute('aria-disabled', 'true');
+    wait(ms);
+    tap(button('Undo Ben'));
+    expect(acted).toHaveBeenCalledTimes(presses);
+  },
+);
 
-test('the guard works in the shadow root of an embedded area, too', () => {
+test('the guard also works in the shadow root of an embedded area', () => {
   draw([BEN]);
   const host = document.createElement('div');
   const tree = host.attachShadow({ mode: 'open' });

@@ -102,7 +102,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
 
 type Positions = ReturnType<typeof createPressPositions>;
 
-/** Renders resting controls as such. Returns when the next control becomes active again. */
+/** Makes resting controls look inactive. Returns when the next one becomes active again. */
 function drawRests(
   controls: ReadonlyMap<Element, PressControl>,
   positions: Positions,

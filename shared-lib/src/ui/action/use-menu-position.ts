@@ -13,7 +13,7 @@ export function useMenuPosition(
   useLayoutEffect(() => {
     const [frame, menu] = [frameRef.current, menuRef.current];
     if (!isOpen || !frame || !menu) return;
-    // jsdom has no top layer.
+    // Optional, because jsdom has no top layer.
     menu.showPopover?.();
     let nextFrame = 0;
     const follow = () => {

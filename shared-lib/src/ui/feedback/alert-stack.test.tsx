@@ -20,13 +20,13 @@ test('both live regions exist before any alert, and scary alerts use the asserti
   expect(screen.getByRole('status')).toHaveTextContent('2 bookings changed');
 });
 
-test('the newest alert is on top, even of an older assertive one', async () => {
+test('the newest alert is on top, even above an older assertive one', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   act(() => store.notify.scary('The hours were not saved'));
   act(() => store.notify.scary('The closure was not saved'));
   act(() => store.notify.success('The capacity is saved'));
-  // The regions follow each other in document order.
+  // Alerts in document order, from one live region after the other.
   expect(screen.getAllByText(/saved$/).map(({ textContent }) => textContent)).toEqual([
     'The capacity is saved',
     'The closure was not saved',

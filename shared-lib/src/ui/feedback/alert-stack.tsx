@@ -16,7 +16,7 @@ import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
-    // The space between the alerts stays usable.
+    // Lets presses through, so that the space between the alerts stays usable.
     pointerEvents: 'none',
     zIndex: 'alert',
   },
@@ -60,7 +60,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // No leave event fires if an alert is removed under the pointer or the focus, or moves into a sheet.
+  // Ends the pause here, because no leave event fires if an alert is removed under the pointer or the focus, or moves
+  // into a sheet.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');
@@ -79,7 +80,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
-    // The lowest alert has the button for the others.
+    // In a column of pages, the lowest alert has the button for the others.
     if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';

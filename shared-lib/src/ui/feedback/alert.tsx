@@ -30,7 +30,7 @@ const Frame = styled('div', {
     textAlign: 'start',
   },
   variants: {
-    /** Rendered over the page. */
+    /** For alerts that are shown over the page. */
     floating: {
       true: {
         bg: 'bg.raised',
@@ -44,7 +44,7 @@ const Frame = styled('div', {
 
 const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 const Body = styled('div', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
-// The 48 px reach into the padding, so that the text stays close to its content.
+// The button's 48 px extend into the padding, so that they don't push the text apart.
 const Action = styled('div', { base: { mt: -1, mb: -2.5 } });
 const Title = styled('p', { base: { fontWeight: 600 } });
 

@@ -63,7 +63,7 @@ test('no part hides the others for longer than two seconds', async () => {
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
 });
 
-test('a part that shows an outline later keeps its position', async () => {
+test('a part that shows a skeleton again later stays in place', async () => {
   function Again() {
     const [isReading, setReading] = useState(false);
     return (

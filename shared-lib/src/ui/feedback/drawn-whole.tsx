@@ -21,7 +21,8 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // Laid out at its final position, so that parts that load when visible start to load. Print shows what is there.
+    // The hidden content is laid out at its final position, so that parts that load when in view start to load. Print
+    // shows what has loaded.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },

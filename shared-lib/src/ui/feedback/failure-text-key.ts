@@ -10,7 +10,7 @@ export function failureTextKey(error: unknown): UiTextKey {
   return BY_STATUS[error.status ?? 0] ?? 'failure.server';
 }
 
-/** The request was rejected, so the server works: the id is gone, or the address makes no sense. */
+/** Texts for requests that a working server rejected: the id doesn't exist any more, or the address is malformed. */
 const BY_STATUS: Record<number, UiTextKey> = {
   400: 'failure.unreadable',
   403: 'failure.forbidden',

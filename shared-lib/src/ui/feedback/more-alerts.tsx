@@ -26,8 +26,8 @@ const Root = styled('button', {
 });
 
 /**
- * The same action for every count, so a second press is always intended. Ignores presses right after an alert's button
- * was at this position.
+ * The action is the same for every count, so that the button doesn't ignore a quick second press. Ignores presses right
+ * after an alert's button was at this position.
  */
 const PRESS = { action: 'more', of: 'more alerts' };
 

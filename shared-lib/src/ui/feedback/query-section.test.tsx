@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('a request that waits for the network says so instead of loading forever', async () => {
+test('a section whose request waits for the network says so instead of loading forever', async () => {
   const refetch = jest.fn();
   const paused = {
     data: undefined,
@@ -176,7 +176,7 @@ test('a failed refetch keeps the old data and shows its age', async () => {
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });
 
-test('persisted data shows its age until the first response, and of nested sections only the inner one does', async () => {
+test('persisted data shows its age until the first response, in nested sections only once', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const kept = { status: 'success', data: ['Ana'], dataUpdatedAt: Date.now() - 5 * 60_000 } as const;
   answer = () => promise;

@@ -53,22 +53,25 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {isBusy && <RefreshBar />}
       {unreadable && <UnreadableLine {...unreadable} />}
       <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
-      {/* Data of this page needs no note while it's refetched. Nested sections have their own note. */}
+      {/* Data that this page has fetched needs no note during a refetch. Nested sections show their own note. */}
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
 }
 
-/** The failure stays visible until a response arrives: it's retried every few seconds, and nothing may flicker. */
+/**
+ * The failure to show. It stays until a response arrives, because the query is retried every few seconds and nothing
+ * may flicker.
+ */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
-  // Nothing is known yet about another query, such as the next page of the list.
+  // A new query, such as that of the list's next page, has no failure yet.
   const failure = !isReadyToShow && isFetched ? (error ?? (fetchStatus === 'idle' ? null : last)) : null;
   if (failure !== last) setLast(failure);
   return failure;
 }
 
-/** Placeholder data, shown while another page of a list loads, has no age. */
+/** Whether the data was persisted. Placeholder data, shown while another page of a list loads, has no age. */
 const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
 
 const Inner = createContext<((by: number) => void) | null>(null);
@@ -124,11 +127,11 @@ function FailedView({ query, error, title }: FailedViewProps) {
   );
 }
 
-/** At the bottom of the section's visible part. */
+/** Places the note at the bottom of the section's visible part. */
 const Above = styled('output', {
   base: {
     position: 'sticky',
-    // Above the navigation on phones.
+    // On phones, the note is above the navigation.
     bottom: { base: 'calc(var(--bp-sizes-bottombar) + .5rem + env(safe-area-inset-bottom))', md: 4 },
     display: 'block',
     height: 0,

@@ -24,7 +24,7 @@ const KINDS: Record<string, UiTextKey> = {
   '/v2/supply-orders': 'unreadable.orders',
 };
 
-/** A list of hundreds would push the rows away. */
+/** The maximum number of records to name, because a long list would push the rows away. */
 const MOST_NAMES = 20;
 
 export type UnreadableLineProps = {

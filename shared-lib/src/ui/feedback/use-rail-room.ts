@@ -12,7 +12,7 @@ export function useRailRoom(column: HTMLElement | undefined): number {
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const height = column.getBoundingClientRect().height / rem;
-      // A hidden column has no height.
+      // No limit for a hidden column, which has no height.
       setFits(height === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((height + GAP) / ALERT_STEP)));
     };
     measure();

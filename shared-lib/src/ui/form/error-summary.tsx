@@ -56,7 +56,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
 }
 
 function FieldLink({ field, children }: { field: string; children: string }) {
-  // A fragment link would change the page's address and, with a router, the page.
+  // Moves the focus by script, because a fragment link would change the page's address and, with a router, the page.
   return (
     <a
       href={`#${field}`}

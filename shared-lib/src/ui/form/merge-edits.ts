@@ -48,7 +48,7 @@ function groupsOf<Values extends object>(fields: readonly FieldOf<Values>[], tog
 export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Leading and trailing spaces don't count as a change. */
+/** Whether two values are equal. Leading and trailing spaces don't count as a change. */
 export const isUnchanged = (one: unknown, other: unknown) => isSame(trimmed(one), trimmed(other));
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

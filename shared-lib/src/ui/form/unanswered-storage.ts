@@ -1,9 +1,9 @@
 import type { Unanswered } from './unanswered.ts';
 
-/** In memory, for when the storage is full or blocked. */
+/** Entries in memory, used if the storage is full or blocked. */
 const unstored = new Map<string, Unanswered>();
 
-/** Shared by the tabs of this device, because another tab may have the same draft. */
+/** Reads the entry, which the tabs of this device share, because another tab may have the same draft. */
 export function readUnanswered(name: string): Unanswered | null {
   const inPage = unstored.get(name);
   if (inPage) return inPage;

@@ -50,7 +50,7 @@ test.each([
   ['another content came first', http(422, 'IDEMPOTENCY_KEY_REUSED'), 'reached'],
 ])('%s: %s', (_, error, ending) => expect(endingOf(error)).toBe(ending));
 
-test('the fingerprint tells contents apart and is short', () => {
+test('different contents have different fingerprints, which are short', () => {
   const photo = 'x'.repeat(1_000_000);
   const prints = [{ name: 'a' }, { name: 'b' }, { name: 'a', photo }, { name: 'a', photo: `${photo}y` }].map(
     fingerprint,

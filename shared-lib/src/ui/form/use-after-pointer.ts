@@ -21,7 +21,7 @@ function createPointer() {
     isDown = false;
     const works = waiting;
     waiting = [];
-    // The click follows the release in the same frame.
+    // Waits for a frame, because the click follows the release in the same one.
     if (works.length > 0) requestAnimationFrame(() => works.forEach((work) => work()));
   };
 

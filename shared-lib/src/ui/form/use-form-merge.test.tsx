@@ -165,7 +165,7 @@ test('without the newest data nothing is sent, and the form says so and keeps th
   expect(sent()).toEqual([]);
 });
 
-test('edits made while the form is being sent are kept and based on the sent values', async () => {
+test('edits made while the form is being sent are kept, and later compared with the sent values', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   send.mockReturnValueOnce(promise);
   const { type, press } = await open();

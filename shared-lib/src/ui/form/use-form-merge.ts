@@ -33,10 +33,10 @@ export type MergeQuestion = {
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
-  /** Ready to send. */
+  /** The merged values are ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /** The host chose the other version everywhere, so there is nothing to send. */
+  /** The host chose the server's version everywhere, so there is nothing to send. */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;
@@ -89,7 +89,7 @@ export function useFormMerge<Values extends object>(
     const edited = { ...asked.edited, ...only(asked.newest, theirs) };
     const base = { ...asked.base, ...only(asked.newest, [...theirs, ...mine]) };
     if (mergeEdits({ base, edited, newest: asked.newest }, together).changed.length === 0) return onNothingLeft();
-    // The host may take a while to answer, so anything that has changed since is asked again.
+    // Values that have changed while the question was open are asked about again.
     void merge(edited, base);
   }
 

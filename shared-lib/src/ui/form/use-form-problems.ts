@@ -13,12 +13,12 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
-  // A field on another step gets the focus when that step is rendered.
+  // If the field is on another step, it gets the focus when that step is rendered.
   useEffect(() => {
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** With several problems the summary gets the focus, with one problem its field. */
+  /** Moves the focus: to the summary if there are several problems, or to the field of a single one. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));

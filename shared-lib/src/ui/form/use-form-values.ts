@@ -10,7 +10,10 @@ export type FieldOf<Values> = keyof Values & string;
 type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) => Partial<Values>) => void];
 
 export type ValuesOptions<Values extends object> = {
-  /** Its keys, in this order, are the form's fields. Untouched fields follow it. */
+  /**
+   * The initial values. The keys, in this order, are the form's fields. Fields that the host hasn't changed take new
+   * values.
+   */
   initial: Values;
   /**
    * If the session ends, edits are stored under this name and restored after the login, except `secrets`. A form that
@@ -43,7 +46,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // A draft that was just discarded isn't stored again.
+    // Without fields there is nothing to discard, and an update would store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -65,7 +68,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
-      // Setting a whole form at once only touches the fields that differ.
+      // If a caller sets all values at once, only those that differ count as edited.
       const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });

@@ -79,7 +79,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function leave(field: Field) {
     afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
-    // The text may have been corrected before the click ended.
+    // Checks only after the click, because the text may be corrected before it ends.
     afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }
 

@@ -32,7 +32,7 @@ export function useMergedSending<Values extends object>(
   });
 
   function sendMerged(merged: Values, typed: Typed<Values>) {
-    // The merged values may be invalid.
+    // Checks again, because the merged values may be invalid.
     const faults = newest ? check(merged) : {};
     if (Object.keys(faults).length > 0) return problems.submit(faults);
     const onSent = () => {

@@ -1,7 +1,7 @@
 import { registerLocale, useTranslation } from '../../i18n/index.ts';
 import english from '../locales/en.json';
 
-/** English is built in, so a missing locale shows English instead of keys. */
+/** Registers English, so that a missing locale shows English instead of keys. */
 registerLocale('ui', 'en', english);
 
 type Key = keyof typeof english;

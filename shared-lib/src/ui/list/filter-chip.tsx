@@ -32,7 +32,7 @@ export type FilterChipProps = {
   tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** For chips that write: what a press does and to what (see `Button`). */
+  /** Set for chips that write data. See `Button`. */
   press?: PressOf;
 };
 

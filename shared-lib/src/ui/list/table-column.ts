@@ -9,7 +9,7 @@ export type TableColumn<Row> = {
   align?: 'end';
   tone?: 'muted';
   isStrong?: boolean;
-  /** Never wraps, however narrow the table is. */
+  /** The cell never wraps, however narrow the table is. */
   isOneLine?: boolean;
   /** The cell that names the row. On phones it's the title of the card, or the start of its first line. */
   isRowHeader?: boolean;

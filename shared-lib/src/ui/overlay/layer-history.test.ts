@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { layeredWindow, nextTrail, openLayer, startLayers, stepsBackTo } from './layer-history.ts';
 
-// jsdom goes back in a task of the real clock.
+// jsdom navigates back in a task that fake timers don't control.
 beforeEach(() => jest.useRealTimers());
 
 const heard: string[] = [];
@@ -26,7 +26,7 @@ function open(onClose = () => {}) {
   return close;
 }
 
-/** Each test starts on a history entry with somebody else's state. */
+/** Each test starts on a history entry whose state other code has set. */
 let pages = 0;
 beforeEach(async () => {
   pages += 1;
@@ -95,7 +95,7 @@ test('three layers that were closed by their buttons leave no history entries', 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('a layer that asks before it closes handles the next Back, too', async () => {
+test('a layer that asks before it closes also handles the next Back', async () => {
   const asked = jest.fn();
   const close = openLayer({ close: asked });
   await settled();

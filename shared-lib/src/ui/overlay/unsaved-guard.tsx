@@ -16,7 +16,10 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   return <UnsavedQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />;
 }
 
-/** A change of language keeps the page, and nothing may block the login after a session has ended. */
+/**
+ * Doesn't ask about a change of language, which keeps the page, or when the session has ended, because nothing may
+ * block the login.
+ */
 function leaves(from: Location, to: Location) {
   const path = splitLanguage(to.pathname).path;
   return splitLanguage(from.pathname).path !== path && path !== '/login';

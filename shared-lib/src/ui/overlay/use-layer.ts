@@ -8,7 +8,7 @@ import { openLayer, stepsBackTo } from './layer-history.ts';
  */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
-  // Before the layer is painted, so that nobody can press Back earlier.
+  // A layout effect, so that Back works as soon as the layer is visible.
   useLayoutEffect(
     () => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined),
     [isOpen, addressBelow],

@@ -18,8 +18,8 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
 /**
  * A ref for the `h1`, which gets the focus when the route has changed. The first page after a (re)load, new data, a new
  * query string and a change of language don't move the focus. Neither does a page that arrives while somebody is
- * typing, because their input must not be lost. In third-party pages the focus only moves if it's in the area or
- * nowhere.
+ * typing, because their input must not be lost. On third-party pages, the focus moves only if the area or nothing has
+ * it.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,6 +18,7 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     if (answer === 'none') throw new PartUnreachable('a file did not load', { cause: error });
     if (answer === 'refused') throw error;
   }
-  // The file exists. A connection that failed briefly gets a second attempt, and a broken file fails again.
+  // The file exists, so try once more. If the connection failed only briefly, this succeeds, and a broken file fails
+  // again.
   return load();
 }

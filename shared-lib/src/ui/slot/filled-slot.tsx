@@ -20,18 +20,18 @@ import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
   filling: SlotFilling;
-  /** The context of the slot that the filling names. */
+  /** The context of the slot that this content is for. */
   context: SlotContexts[SlotName];
-  /** A placeholder with the size of the filling. */
+  /** A placeholder with the size of the content. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** Hides the filling if it fails, in a slot that may stay empty. */
+  /** Hides the content if it fails. For slots that may stay empty. */
   isOptional?: boolean;
 };
 
 type Phase = 'loading' | 'failed' | SlotComponent;
 
-/** A filling from another remote. If it fails, its name and *Try again* take its place, and nothing else changes. */
+/** Slot content from another remote. If it fails, its name and *Try again* take its place, and nothing else changes. */
 export function FilledSlot({
   filling,
   context,
@@ -58,7 +58,7 @@ export function FilledSlot({
 
   useEffect(() => {
     let isHere = true;
-    // A component is a function, which a state setter would call.
+    // Wrapped in a function, because a state setter would call the component.
     void load(false).then((next) => isHere && setPhase(() => next));
     return () => {
       isHere = false;
@@ -100,7 +100,7 @@ export function FilledSlot({
   );
 }
 
-/** The same limit that the loader has for a whole area. */
+/** The same time limit that the loader has for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
 /** Doesn't affect the layout of the parts in the slot. */

@@ -4,13 +4,13 @@ import { FilledSlot } from './filled-slot.tsx';
 
 export type RemoteSlotProps<Slot extends SlotName> = {
   slot: Slot;
-  /** The context for the fillings. */
+  /** The context that is passed to the slot's contents. */
   context: SlotContexts[Slot];
-  /** Has the size of the fillings. */
+  /** A placeholder with the size of the contents. */
   loading?: ReactNode;
   /** Loads the remote at once, because the host is waiting. Otherwise it loads when the page is idle. */
   isAwaited?: boolean;
-  /** Hides fillings that fail, in a slot that may stay empty. */
+  /** Hides contents that fail. For slots that may stay empty. */
   isOptional?: boolean;
 };
 

@@ -15,8 +15,8 @@ export type GuestTheme = { scheme: 'light' | 'dark'; style: Record<string, strin
 export type GuestUiProviderProps = { language: Language; theme?: GuestTheme; children: ReactNode };
 
 /**
- * Provides the theme inside a shadow root of a third-party page (`guestSheets`). Tokens and reset belong to one
- * element, which has its own language and direction.
+ * Provides the theme inside a shadow root of a third-party page (`guestSheets`). Tokens and reset apply to one element,
+ * which has its own language and direction.
  */
 export function GuestUiProvider({ language, theme, children }: GuestUiProviderProps) {
   const { cache, system } = parts();
@@ -56,7 +56,7 @@ function parts(): Parts {
   const sheets = 'adoptedStyleSheets' in document ? [new CSSStyleSheet(), new CSSStyleSheet()] : [];
   const [base, rules] = sheets;
   base?.replaceSync(baseCss('guest'));
-  // Otherwise Emotion would add an empty style element to the page.
+  // Inserts rules into our sheet, because Emotion would add an empty style element to the page.
   if (rules) cache.sheet.insert = (rule) => void rules.insertRule(rule, rules.cssRules.length);
   cache.insert('', serializeStyles(system._global), cache.sheet, true);
   known = { cache, system: { ...system, _global: [] }, sheets };

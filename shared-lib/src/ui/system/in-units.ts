@@ -1,6 +1,6 @@
 /** The unit that replaces `1rem` in third-party pages: the reader's font size, whatever the page's root says. */
 export const UNIT = '--bp-unit';
-/** The same for spaces, which the page may scale. */
+/** The unit that replaces `1rem` in spaces, which the page may scale. */
 const SPACE = '--bp-space';
 
 /** The part of a stylis element that is used here. */

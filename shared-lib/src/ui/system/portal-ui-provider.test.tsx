@@ -47,7 +47,7 @@ test('lengths in a third-party page follow our unit, and media queries follow th
 test('a theme changes the value of every colour, and print uses the light values', () => {
   const css = baseCss('page');
   for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
-    // Chosen by the host, by the system, and for print.
+    // The theme that the host chose, that of the system, and that for print.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }
 });

@@ -38,7 +38,7 @@ function themeOfPage(): Theme {
   return known;
 }
 
-/** The shell's build renders pages, too (docs/decisions/0046). */
+/** False during the shell's build, which also renders pages (docs/decisions/0046). */
 const hasDocument = typeof document !== 'undefined';
 
 /** All rules rendered since the last call. Only for use without a document, because a page has them in its sheets. */
@@ -49,9 +49,9 @@ export function takeRules(): string[] {
   return [baseCss('page'), ...inserted];
 }
 
-/** The browser parses a constructed sheet itself, and the policy doesn't treat it as an inline style. */
+/** Adds CSS as a constructed sheet, which the policy doesn't treat as an inline style. */
 function adoptSheet(css: string) {
-  // jsdom doesn't support it, and renders nothing.
+  // jsdom doesn't support constructed sheets, and doesn't need them, because it renders nothing.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

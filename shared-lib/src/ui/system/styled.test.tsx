@@ -55,7 +55,7 @@ test('equal styles share a class, and a palette is part of the style', async () 
   );
   const [one, two, three] = ['one', 'two', 'three'].map((text) => [...screen.getByText(text).classList]);
   expect(one).toEqual(two);
-  // They only differ in the palette, so the rest of the style is resolved once.
+  // The elements differ only in their palette, so the rest of the style is resolved once.
   expect(one?.filter((name) => !three?.includes(name))).toEqual(['bp-palette-urgent']);
   expect(baseCss('page')).toContain('--bp-colors-color-palette-fg:var(--bp-colors-urgent-fg)');
 });

@@ -72,10 +72,13 @@ function createStyled(
   };
 }
 
-/** A palette is a separate class (base-css.ts), so that styles that only differ in it are resolved once. */
+/**
+ * The class of a palette (base-css.ts). It's separate, so that styles that only differ in the palette are resolved
+ * once.
+ */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
-/** Effects don't run without a document, so a page rendered by the shell's build collects its rules immediately. */
+/** Without a document, effects don't run, so the shell's build collects the rules of its pages immediately. */
 const useInsertion: typeof useInsertionEffect =
   typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 
@@ -97,8 +100,7 @@ type CssOf = (choices: Choices, own: OwnStyle) => ReturnType<SystemContext['css'
 
 /**
  * Resolves the recipe and the element's style in one pass. Chakra resolves a recipe with `cva` and then again with the
- * element's style, which is a third of the styling cost on a slow phone. A variant is a single choice here, not one per
- * breakpoint.
+ * element's style, which is a third of the styling cost on a slow phone. A variant can't differ by breakpoint here.
  */
 function styleOf(system: SystemContext, recipe: Recipe): CssOf {
   const { base, variants = {}, defaultVariants, compoundVariants = [] } = recipe;
@@ -131,7 +133,7 @@ function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, pro
 
 const styleProps = new WeakMap<SystemContext, Map<string, boolean>>();
 
-/** The system caches this in 500 entries, which costs a hash per lookup. */
+/** Cached here, because the system's cache of 500 entries computes a hash at each lookup. */
 function isStyleProp(system: SystemContext, name: string): boolean {
   const known = styleProps.get(system) ?? new Map<string, boolean>();
   styleProps.set(system, known);

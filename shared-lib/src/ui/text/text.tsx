@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A paragraph (`as="span"` inside another one). Use other tones for text that may be overlooked. */
+/** A paragraph (`as="span"` inside another one). Use the muted tones only for text that the host may overlook. */
 export const Text = styled('p', {
   variants: {
     tone: { muted: { color: 'fg.muted' }, subtle: { color: 'fg.subtle' }, urgent: { color: 'urgent.fg' } },

@@ -120,8 +120,8 @@ function createShellSession(
       // Runs first, so that a reload during the sign-out request finds no data (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // Runs after the page was left, otherwise its form could store the draft again. A session that ended by itself
-      // (401) keeps drafts for the next login.
+      // Runs after the page was left, because its form could store the draft again until then. A session that ended by
+      // itself (401) keeps drafts for the next login.
       forgetInTab(parts.storageKeys());
       eraseAtSignOut();
     },

@@ -21,7 +21,8 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Every host page starts with these two reads. The boot script has sent them; their responses are used here.
+  // Starts the two reads that every host page needs. The boot script has already sent them, so this uses their
+  // responses.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   // The session may have ended in the meantime, because of these responses or in another tab.
@@ -39,7 +40,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   return router;
 }
 
-/** The first page is rendered while the router starts, so its URL must be correct before. */
+/** Applies redirects before the router starts, because it renders the first page at once. */
 function followRedirects({ visit }: ShellPortal) {
   for (let target = redirectOf(window.location, visit()); target; target = redirectOf(window.location, visit())) {
     window.history.replaceState(null, '', target);
@@ -53,7 +54,7 @@ async function beforePage(
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // A request has no hash, so it's taken from the current navigation.
+  // Takes the hash from the current navigation, because a request has none.
   const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
   const target = redirectOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
@@ -70,7 +71,7 @@ async function beforePage(
   }
 }
 
-/** Error reports, the language and the installed app's start page follow the current page. */
+/** Updates error reports, the language and the installed app's start page when the current page changes. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {

@@ -20,7 +20,7 @@ const CHANGE = {
   guard: { line: 'GET /v2/bookings', query: {}, find: {} },
 };
 
-/** Each breaks one shell store and returns what the caller saw. */
+/** Each function breaks one of the shell's stores and returns what its caller got. */
 const faults: [string, (portal: Portal) => unknown][] = [
   [
     'the session',
@@ -71,7 +71,7 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
   });
   expect(await screen.findByText('500')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
-  // Only the 404 page has the compass.
+  // Only the 404 page shows a compass.
   expect(document.querySelector('svg[viewBox="0 0 240 240"]')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back to home page' }));

@@ -1,8 +1,8 @@
 /**
  * The boot script: inline in the HTML, allowed by its hash, and the only script that starts by itself. It reads the
- * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts,
- * and starts the shell: current release → previous → the static error card of the HTML. Keep it small: its imports
- * add only code that it needs.
+ * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts, and
+ * starts the shell: current release → previous → the static error card of the HTML. Keep it small, and import only code
+ * that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
@@ -31,7 +31,10 @@ type Inlined = { config: PortalConfig; registry: Registry };
 
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
-/** The document has the full locale (`de-DE`), because setting `lang` later makes the browser recalculate all styles. */
+/**
+ * The page's language. The document has the full locale (`de-DE`), because setting `lang` later makes the browser
+ * recalculate all styles.
+ */
 const language = document.documentElement.lang.slice(0, 2);
 const page = {
   pathname: location.pathname,
@@ -121,7 +124,7 @@ function script(url: string): HTMLScriptElement {
     return element;
   }
   asked.add(href);
-  // A failed preload or a corrupt cached copy would answer the same URL again, so a retry uses a new URL.
+  // The browser would reuse a failed preload or a corrupt cached copy for the same URL, so a retry uses a new URL.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -169,12 +172,15 @@ function startShell([release, ...others]: Release[]) {
   fetchAreaAfter(first);
   const element = script(first);
   element.addEventListener('error', () => startShell(others));
-  // A file that ran but threw never calls `started`.
+  // If the file threw an error, it never calls `started`.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }
 
-/** The document gives these links a relation that browsers ignore; this sets the real one. */
+/**
+ * Starts loading links by setting their real `rel`. The document gives them one that browsers ignore, so that they
+ * don't load too early.
+ */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
   for (const link of links) link.rel = relation;
@@ -223,9 +229,9 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** Set once they are sent. */
+/** Undefined until the first reads are sent. */
 let firstReads: FirstReads | undefined;
-// A background tab has no frames. Otherwise the bundles wait until the snapshot's frame is painted.
+// The bundles wait until the snapshot is painted. A background tab paints nothing, so there they start at once.
 if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 

@@ -134,7 +134,7 @@ describe('the reads named in a manifest (decision 0016)', () => {
   test('a host without a spot reads no bookings', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
 
-  test('a first read that fails and isn’t used causes no error', async () => {
+  test('a first read that fails without being used causes no error', async () => {
     answers['/v3/stashpoints/s1'] = () => Promise.reject(new TypeError('failed'));
     expect(await asks({})).toContain('/v3/stashpoints/s1');
   });
@@ -182,7 +182,7 @@ describe('the API client', () => {
   const read = (call: ReturnType<typeof withFirstReads>, url: string, headers: Record<string, string> = {}) =>
     call(url, { method: 'GET', headers: { Authorization: AUTHORIZATION, ...headers } });
 
-  test('the API client takes a response once, and knows how much time has passed since', async () => {
+  test('the API client uses a response once, and knows its age', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(400);
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
@@ -210,7 +210,7 @@ describe('the API client', () => {
     expect((await read(call, HOSTS)).status).toBe(200);
   });
 
-  test('another user, a refetch and a write get no early response', async () => {
+  test('calls of another user, refetches and writes get no early response', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     const call = withFirstReads(take);
     await settled();

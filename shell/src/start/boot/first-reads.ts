@@ -56,7 +56,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   const userId = readUserCookie(cookie('user'))?.id;
   const visitorId = cookie('visitorId');
   const isHost = isHostPage(page.pathname) && token !== null;
-  // A first-time visitor has neither a visitor id nor a session.
+  // Does nothing for a first-time visitor, who has neither a visitor id nor a session.
   if (isHost && userId && visitorId) {
     isAsking = true;
     // Errors are ignored here. The API client reports them when it uses the response or repeats the request.
@@ -66,7 +66,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // With a query, the page may start with other reads.
+    // A query may change what the page reads first.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
@@ -104,7 +104,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // An unused read may fail silently.
+    // Prevents an unhandled rejection, because an unused read may fail silently.
     read.catch(() => undefined);
     return read;
   }

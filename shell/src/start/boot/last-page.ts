@@ -1,7 +1,7 @@
 import { storedText, storeText } from '../../platform/stored-text.ts';
 import { isHostPage } from './host-page.ts';
 
-/** A shift. After a longer break, the app starts with Today. */
+/** The length of a shift in ms. After a longer break, the app starts with Today. */
 const MOST_AGE_MS = 12 * 60 * 60_000;
 
 const KEY = 'last-page';
@@ -21,7 +21,7 @@ export function lastPage(user: string | undefined, now = Date.now()): string | n
     const isYoung = typeof page.at === 'number' && now - page.at < MOST_AGE_MS;
     return isYoung && isHostPage(page.path) ? page.path : null;
   } catch {
-    // The stored value isn't ours.
+    // The stored value isn't JSON, so the portal didn't write it.
     return null;
   }
 }

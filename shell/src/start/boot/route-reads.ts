@@ -20,7 +20,10 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
     .map((read) => segments.reduce((filled, [name, segment]) => filled.replaceAll(name, () => segment), read));
 }
 
-/** Reads carry the host's token, so any other prefix (which could name another server) is rejected. */
+/**
+ * Matches paths of the API. Others are rejected, because reads contain the host's token and a path could name another
+ * server.
+ */
 const OF_API = /^\/v\d+\/\w/;
 
 /** Whether a read depends on the host's spots or on days. */

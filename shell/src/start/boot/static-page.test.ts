@@ -21,7 +21,7 @@ test('a visitor reads a static page without starting any script', () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a button starts the shell once, and is pressed again on the page that the shell renders', async () => {
+test('a press on a button starts the shell once, and is repeated on the page that the shell renders', async () => {
   const [start, pressed] = [jest.fn(), jest.fn()];
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
   startWhenNeeded(document, start);

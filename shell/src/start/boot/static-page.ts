@@ -31,7 +31,7 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');
   if (!portal) return;
-  // The router starts at the top, or at the hash.
+  // Restores the scroll position, because the router starts at the top or at the hash.
   let scrolled = window.scrollY;
   const onScroll = () => {
     if (!portal.firstChild) scrolled = window.scrollY;

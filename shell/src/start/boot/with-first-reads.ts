@@ -11,7 +11,7 @@ export const withFirstReads =
     if (!first?.answer.ok) return globalThis.fetch(url, init);
     const { answer, at } = first;
     const responseHeaders = new Headers(answer.headers);
-    // The portal's clock is set from this header, and the response has aged while the scripts were loading.
+    // Corrects the date by the age of the response, because the portal sets its clock from this header.
     const date = Date.parse(responseHeaders.get('Date') ?? '');
     if (!Number.isNaN(date)) responseHeaders.set('Date', new Date(date + performance.now() - at).toUTCString());
     return new Response(answer.body, { status: answer.status, headers: responseHeaders });

@@ -19,7 +19,7 @@ const PAGE = `<nav><a href="/account/bookings">Bookings</a></nav><main>${ROWS}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON });
-  // jsdom lacks constructable style sheets and media queries.
+  // Fakes constructable style sheets and media queries, which jsdom lacks.
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } }); // prettier-ignore
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query === `(width: ${innerWidth}px)` }) });
@@ -61,7 +61,7 @@ test('the snapshot shows rows and their age before any bundle, and is removed wh
   const snapshot = show();
   expect(snapshot?.textContent).toContain('Ana S.');
   expect(snapshot?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
-  // It contains no row that counts as a rendered booking, no duplicate id, and nothing marked as not to be saved.
+  // Checks that it has no row that counts as rendered, no duplicate ids, and no element that opts out.
   expect(snapshot?.querySelector('[data-booking], [id]')).toBeNull();
   expect(snapshot?.innerHTML).not.toMatch(/412|stolen/);
   await drawPage();
@@ -93,7 +93,7 @@ test('a traveller’s name is text, and styles follow the page’s policy', () =
   expect([row?.title, row?.style.width]).toEqual(['"', '40%']);
 });
 
-test('a tap on the snapshot is repeated once on the page’s row if that still offers it', async () => {
+test('a tap on the snapshot is repeated once on the page’s row if the row still has that button', async () => {
   save();
   const snapshot = show();
   snapshot?.querySelector('button')?.click();

@@ -5,7 +5,7 @@ import { type SnapshotInDocument, takeSnapshot } from './snapshot-in-document.ts
 import { ROW_ATTRIBUTE, snapshotName, STYLE_ATTRIBUTE } from './snapshot.ts';
 
 const MOST_AGE_MS = 12 * 60 * 60_000;
-/** The page is rendered by then, or something is wrong with it and the snapshot must not cover it. */
+/** Time limit in ms. If the page isn't rendered by then, it has failed, and the snapshot must not cover its message. */
 const LONGEST_MS = 10_000;
 
 /**
@@ -24,7 +24,7 @@ function isOfThisPage({ userId, name, at, width }: SnapshotInDocument, cookie: s
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  // `innerWidth` would force a layout.
+  // A media query, because `innerWidth` would force a layout.
   return isOfUser && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === snapshotName(location);
 }
 
@@ -66,7 +66,7 @@ type Tap = { row: string | undefined; name: string; href: string | null };
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** Marks what is tapped as busy and records it, to be repeated when the page's code is ready. */
+/** Marks a tapped control as busy and records the tap, to repeat it when the page's code is ready. */
 function tapsOn(snapshot: Element): Tap[] {
   const taps: Tap[] = [];
   snapshot.addEventListener('click', (event) => {

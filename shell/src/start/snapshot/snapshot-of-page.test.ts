@@ -1,6 +1,6 @@
 import { snapshotOfPage } from './snapshot-of-page.ts';
 
-// jsdom lacks it.
+// jsdom doesn't implement this.
 beforeAll(() => void Object.assign(document, { adoptedStyleSheets: [] }));
 
 /** A page as the portal renders it, with additional markup. */

@@ -1,9 +1,9 @@
 import { ROW_ATTRIBUTE, type Snapshot, STYLE_ATTRIBUTE } from './snapshot.ts';
 
-/** Includes overlays, which belong to an interaction. */
+/** Elements that aren't saved, such as overlays, which belong to an interaction. */
 const LEFT_OUT =
   'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], dialog, [popover], [data-floating]';
-/** Attributes that would be duplicated or are only valid in a live page. */
+/** Attributes that aren't saved, because they would be duplicated or only make sense in a live page. */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
 /** Attributes that are stored under another name. */
 const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
@@ -15,7 +15,7 @@ const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: 
 export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
-  // An inert document loads no images and applies no policy that would drop styles.
+  // Copies into an inert document, which loads no images and applies no policy that would drop styles.
   const inert = document.implementation.createHTMLDocument();
   inert.body.append(...copiesOf(portal, inert, classes));
   const html = inert.body.innerHTML;
@@ -40,7 +40,10 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
   return copy;
 }
 
-/** Whether an element is below the window or not rendered. Its box counts, not its position in the document. */
+/**
+ * Whether an element is below the window or not rendered. Uses its box, because the order in the document says nothing
+ * about the position on screen.
+ */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();
   return top > innerHeight || (width === 0 && height === 0 && getComputedStyle(element).display === 'none');
@@ -56,7 +59,7 @@ function cssOf(classes: ReadonlySet<string>): string {
     .join('\n');
 }
 
-/** Styles of the first paint, which the next document already contains. */
+/** The edge's styles for the first paint. They aren't saved, because every document contains them. */
 const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];
 

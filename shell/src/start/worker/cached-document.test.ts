@@ -57,12 +57,12 @@ test.each<[string, string, Partial<Parameters<typeof pageSource>[1]>, PageSource
   ['an empty cache', '/account', { cached: null }, 'networkOnly'],
   ['a release that was withdrawn', '/account', { seen: WITHDRAWN }, 'networkOnly'],
   ['a withdrawn release that is reloaded', '/account', { seen: WITHDRAWN, isReload: true }, 'networkOnly'],
-])('a page has the right source: %s', (_, address, over, expected) => {
+])('a page comes from the cache or the network: %s', (_, address, over, expected) => {
   const known = { cached: STORED, seen: seenOf(STORED), isReload: false, ...over };
   expect(pageSource(new URL(`https://portal.example${address}`), known)).toBe(expected);
 });
 
-test('a registry is remembered once, and no older one after it', () => {
+test('a registry is stored once, and an older one never replaces it', () => {
   const seen = seenOf(aRegistry(5, ['2', '1']));
   expect(seen).toEqual({ serial: 5, good: ['shell@2', 'shell@1', 'bookings@1'] });
   expect(newerSeen(aRegistry(5, ['2', '1']), seen)).toBeNull();
@@ -70,7 +70,7 @@ test('a registry is remembered once, and no older one after it', () => {
   expect(newerSeen(aRegistry(6, ['3', '2']), seen)?.serial).toBe(6);
 });
 
-test('a document that may not start shows its error and runs nothing', () => {
+test('a cached document with a withdrawn release shows an error and runs no script', () => {
   const html = `<head><link rel="preload" as="script" href="/r/shell/2/main.js"></head><body><div id="portal"></div>
 <div id="portal-skeleton" data-host aria-hidden="true"><div></div><div></div><div></div></div>
 <div id="portal-down" role="alert" hidden><h1>Not now</h1></div>
@@ -86,7 +86,7 @@ test('a cached document requests no script before it is parsed', () => {
   expect(toCachedDocument(link)).toBe(link.replace('"preload"', '"later-preload"'));
 });
 
-test('a cached document contains nothing about its own page, because it is used for every other one', () => {
+test('a cached document contains nothing about a single page, because it is used for all pages', () => {
   const html =
     '<head><!--page--><meta name="description"><!--/page--><style>a{}</style></head><body><!--page--><h1>\n</h1><!--/page-->';
   expect(toCachedDocument(html)).toBe('<head><style>a{}</style></head><body>');

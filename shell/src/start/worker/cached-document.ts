@@ -12,15 +12,15 @@ export type SeenRegistry = { serial: number; good: string[] };
 export type PageSource = 'cached' | 'network' | 'networkOnly';
 
 /**
- * The rules of docs/decisions/0038. Only host pages start from the cache: other pages may have other headers (spec
- * §1, the reset link), and a visitor has no use for yesterday's home page.
+ * The rules of docs/decisions/0038. Only host pages start from the cache: other pages may have other headers (spec §1,
+ * the reset link), and visitors should see the newest home page.
  */
 export function pageSource(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { cached, seen, isReload }: { cached: Registry | null; seen: SeenRegistry | null; isReload: boolean },
 ): PageSource {
   if (!cached || isWithdrawn(cached, seen)) return 'networkOnly';
-  // A reload asks for the live releases. Previews and overrides aren't in the cached document.
+  // A reload requests the live releases. The cached document contains no previews or overrides.
   const isNotLive = searchParams.has('preview') || searchParams.has('override');
   return isReload || isNotLive || !isHostPage(pathname) ? 'network' : 'cached';
 }
@@ -34,7 +34,7 @@ export function isWithdrawn({ serial, shell, remotes }: Registry, seen: SeenRegi
   return [shell, ...remotes].some(({ current }) => !seen.good.includes(nameOf(current)));
 }
 
-/** What to remember of a registry; null if a newer one is known. */
+/** The serial and release names to store for a registry, or null if a newer registry is already stored. */
 export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): SeenRegistry | null {
   if (seen && seen.serial >= serial) return null;
   const releases = [shell, ...remotes].flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));

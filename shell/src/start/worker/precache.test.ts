@@ -50,7 +50,7 @@ test('a remote in short form is cached with its description, which names its scr
   ]);
 });
 
-test('a fallback release for one that the shell cannot run is cached, too', () => {
+test('if the shell cannot run a release, its fallback is cached, too', () => {
   const { files: _, ...brief } = { ...release('auth', '2', []), digest: 'sha384-b' };
   const next = { ...release('auth', '3', []), contract: '^2.0.0' };
   const shell = { current: release('shell', '2', []) };

@@ -24,7 +24,7 @@ export function descriptionsToCache({ remotes }: Registry): PrecachedFile[] {
   return remotes.flatMap(({ current }) => descriptionOf(current));
 }
 
-/** The same for previous releases that replace one the shell can't run. */
+/** The `release.json` of each previous release that replaces one the shell can't run. */
 export function standInsToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return remotes.flatMap(({ current, previous }) => {
     const whole = described.find(({ name }) => name === current.name) ?? current;

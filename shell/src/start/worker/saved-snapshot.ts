@@ -5,7 +5,7 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/** Some browsers let a worker read its origin's cookies. */
+/** A cookie as the Cookie Store API returns it, with which some browsers let a worker read cookies. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
@@ -26,7 +26,7 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Snapshots that another release stored in another format aren't shown. */
+/** Whether a snapshot has this release's format. Another release may have stored a different one. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
@@ -46,7 +46,7 @@ function signedIn(all: Cookie[]): string[] {
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
     const opening = indexedDB.open(CACHE_DATABASE);
-    // The database doesn't exist; the page creates it when it caches responses.
+    // Doesn't create a missing database. The page does that when it caches responses.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);

@@ -137,7 +137,7 @@ test('an open tab that checks for updates prepares the next start', async () => 
 test('a withdrawn release doesn’t start, online or offline, until a live one is cached', async () => {
   serves(registryOf(2, 'b', 'a'));
   await open();
-  // The release is withdrawn: the device learns it and fails to cache the live one.
+  // The device learns that its release was withdrawn, and fails to cache the live one.
   serves(registryOf(3, 'a'), { isFileLost: true });
   await askWhatIsLive();
   offline();
@@ -158,7 +158,7 @@ test('an unchanged document is cached again with its headers, and its files are 
   expect(asked).toEqual(['/account']);
 });
 
-test('a document whose files arrive late replaces neither a newer one nor its files', async () => {
+test('a document whose files arrive late does not replace a newer document or its files', async () => {
   const [asking, late] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   serves(registryOf(1, 'a'));
   const served = edge;
@@ -171,7 +171,7 @@ test('a document whose files arrive late replaces neither a newer one nor its fi
   await asking.promise;
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
-  // By now it would be stored if it didn't wait.
+  // Without waiting, it would have been stored by now.
   await settled();
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);

@@ -37,7 +37,7 @@ export type CheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'childre
   error?: string;
 };
 
-/** A yes-or-no choice that is saved with the form. Its label is part of the target. */
+/** A yes-or-no choice that is saved with the form. A press on its label counts, too. */
 export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

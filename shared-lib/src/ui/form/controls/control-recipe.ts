@@ -13,7 +13,7 @@ export const controlRecipe = defineRecipe({
     bg: 'bg.surface',
     color: 'fg',
     fontSize: 'md',
-    // A border of 2 px must not move the text by one.
+    // The second pixel is a shadow, because a border of 2 px would move the text by one.
     '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
     // A hint that is too long ends in an ellipsis.

@@ -17,7 +17,7 @@ test('label, hint and error belong to the control, and the error is announced fi
   expect(input).toHaveAccessibleDescription('At least 10 bags From 10 to 100');
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
-  // Between label and control, where a phone's keyboard doesn't hide it.
+  // The error is between label and control, where a phone's keyboard doesn't hide it.
   const error = screen.getByText('At least 10 bags');
   expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
