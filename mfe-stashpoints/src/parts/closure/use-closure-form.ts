@@ -64,7 +64,6 @@ export function useClosureForm(options: ClosureFormOptions) {
     const fresh = await run(open.length, (onDone) => onEachSpot(open, saveAt, onDone));
     await rereadClosures(portal);
     const all = [...saved, ...fresh];
-    // Each spot reports its result.
     if (isOnSeveral) setResults(all);
     throwIfFailed(fresh);
     announce(portal, { isNew: !edited, saved: all, spots }, () =>

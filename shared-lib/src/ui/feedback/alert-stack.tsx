@@ -76,7 +76,6 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const isFolding = hasOneLine(kind) && alerts.length > 1;
   if (isUnfolded && !isFolding) setIsUnfolded(false);
   const front = frontAlert(alerts);
-  // If only one alert is visible, it's at the first position.
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
