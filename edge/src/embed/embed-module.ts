@@ -37,9 +37,16 @@ export function embedModule(
     name: current.name,
     provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
-    // A third-party page needs the portal's origin in `apiBase`. It shows no logo, offers no languages, and no partner
-    // links lead to it.
-    config: { ...config, partners: [], logo: undefined, languages: undefined, colors: changedColors(brand) },
+    // A third-party page needs the portal's origin in `apiBase`. It shows neither a logo nor the home page, offers no
+    // languages, and no partner links lead to it.
+    config: {
+      ...config,
+      partners: [],
+      logo: undefined,
+      earningsPerBag: undefined,
+      languages: undefined,
+      colors: changedColors(brand),
+    },
     texts: Object.fromEntries(
       LANGUAGES.map(({ lang }) => {
         const text = (key: string) => TEXTS[lang]?.[key] ?? '';
