@@ -7,7 +7,7 @@ export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
   /** The maximum age of a stored answer. */
-  maxAgeMs: (data: T) => number;
+  maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
   read: () => Promise<T>;
 };
@@ -23,7 +23,7 @@ export async function keptFirst<T>(
   const hash = client.getQueryCache().find({ queryKey, exact: true })?.queryHash;
   if (hash === undefined || isReread({ client, queryKey })) return read();
   const kept = await deviceOf(client)?.read(hash);
-  if (kept && now() - kept.at < maxAgeMs(kept.data as T)) return kept.data as T;
+  if (kept && now() - kept.at < (await maxAgeMs(kept.data as T))) return kept.data as T;
   return read();
 }
 

@@ -1,9 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Portal } from '../portal/portal.ts';
 import { isKnownZone } from '../time/known-zone.ts';
 import { deviceOf } from './persisted-queries.ts';
 
 export const spotZoneKey = (spotId: string) => ['spots', 'zone', spotId] as const;
-const nameOf = (spotId: string) => `place-zone:${spotId}`;
+
+type ZonesBySpot = Record<string, string>;
+
+const STORED = 'place-zones';
+
+/** Reads under way, by client. */
+const reads = new WeakMap<QueryClient, Promise<ZonesBySpot>>();
 
 /**
  * Keeps the time zone of a new spot's position on the device. The API doesn't return a spot's position, and the spot has
@@ -12,15 +19,26 @@ const nameOf = (spotId: string) => `place-zone:${spotId}`;
 export async function keepPlaceZone({ queryClient }: Portal, spotId: string, zone: string) {
   if (!isKnownZone(zone)) return;
   queryClient.setQueryData(spotZoneKey(spotId), zone);
-  await deviceOf(queryClient)?.write(nameOf(spotId), zone);
+  await deviceOf(queryClient)?.write(STORED, { ...(await placeZones(queryClient)), [spotId]: zone });
 }
 
 /** The zone of the position with which the spot was created on this device. Null if it's unknown. */
 export async function readPlaceZone({ queryClient }: Portal, spotId: string): Promise<string | null> {
-  const device = deviceOf(queryClient);
-  const kept = await device?.read(nameOf(spotId));
-  if (typeof kept?.data !== 'string') return null;
+  return (await placeZones(queryClient))[spotId] ?? null;
+}
+
+/** One read for all spots that ask at the same moment. */
+function placeZones(client: QueryClient): Promise<ZonesBySpot> {
+  const known = reads.get(client) ?? readPlaceZones(client).finally(() => reads.delete(client));
+  reads.set(client, known);
+  return known;
+}
+
+async function readPlaceZones(client: QueryClient): Promise<ZonesBySpot> {
+  const device = deviceOf(client);
+  const zones = (await device?.read(STORED))?.data as ZonesBySpot | undefined;
+  if (!zones) return {};
   // The device deletes what hasn't been written for two weeks.
-  await device?.write(nameOf(spotId), kept.data);
-  return kept.data;
+  await device?.write(STORED, zones);
+  return zones;
 }

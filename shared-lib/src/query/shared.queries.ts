@@ -71,10 +71,11 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: spotZoneKey(spotId),
     meta: KEPT_OFFLINE,
-    queryFn: async (context) => {
-      const placeZone = await readPlaceZone(portal, spotId);
+    queryFn: (context) => {
+      // Read at the same time, because spots that ask for their zone at the same moment share a call.
+      const placeZone = readPlaceZone(portal, spotId);
       return keptFirst<string | null>(context, {
-        maxAgeMs: (zone) => (zone && zone !== placeZone ? Number.POSITIVE_INFINITY : A_DAY_MS),
+        maxAgeMs: async (zone) => (zone && zone !== (await placeZone) ? Number.POSITIVE_INFINITY : A_DAY_MS),
         now: Date.now,
         read: async () => (await learnZone(portal, spotId)) ?? placeZone,
       });
