@@ -34,7 +34,7 @@ test('a new brand is valid at once: six languages, readable colours, its own coo
 
 test.each([
   [{ name: 'Harbour' }, /Harbour is not a folder name: use lower-case letters, as in harbour$/],
-  [{ name: '' }, /nothing is no name of a folder/],
+  [{ name: '' }, /nothing is not a folder name/],
   [{ name: 'harbour', color: 'navy' }, /navy is not a colour: write it as #1D4E89$/],
   [{ name: 'harbour', languages: ['en', 'pl'] }, /does not support pl; use de, en, es, fr, it, pt$/],
   [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],

@@ -11,6 +11,7 @@ import {
   formatMonth,
   formatOnDay,
   formatOnDayAt,
+  formatRange,
   formatShortDay,
   formatTime,
   formatTimeOfDay,
@@ -62,6 +63,8 @@ const people = (): Values => ({
   first: 'Ana',
   business: 'Café Lisboa',
   spot: 'Café Lisboa',
+  spots: 'Café Lisboa, Hotel Rhein',
+  shelf: 'B 12',
   spotId: 's1',
   brand: 'Bagpost',
   email: 'ana@example.com',
@@ -87,6 +90,9 @@ function numbers(locale: string): Values {
     sum: money(123456),
     difference: money(-250),
     best: money(98700),
+    perBag: money(250),
+    distance: new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(3),
+    country: new Intl.DisplayNames(locale, { type: 'region' }).of('PT') ?? '',
     last: money(45000),
     rating: new Intl.NumberFormat(locale).format(4.8),
     share: new Intl.NumberFormat(locale, { style: 'percent' }).format(5 / 6),
@@ -171,6 +177,7 @@ const texts = (locale: string): Values => ({
   state: translate('bookings', 'conflict.state.cancelled'),
   items: translate('reviews-supplies', 'items.tags', { count: 250 }),
   type: translate('reviews-supplies', 'type.tags'),
+  filter: translate('reviews-supplies', 'filter.stars', { count: 5 }),
   stars: translate('reviews-supplies', 'filter.stars', { count: 5 }),
   lines: translate('earnings', 'since.lines', { count: 1234 }),
   field: translate('stashpoints', 'create.field.photo'),
@@ -197,6 +204,10 @@ function inMessage(message: string, time: LocalTime): Values {
       /^bookings today\.next$/,
       () => ({ when: new Intl.RelativeTimeFormat(time.locale, { style: 'short' }).format(25, 'minute') }),
     ],
+    [
+      /^bookings today\.sectionOn/,
+      () => ({ section: translate('ui', 'state.arriving'), day: formatLongDay(FIRST, time) }),
+    ],
     [/^bookings today\.since/, () => ({ day: formatWeekday(7, time.locale, 'short') })],
     [/^bookings today\.radar/, () => ({ before: formatBefore(SUNDAY, time) })],
     [/^bookings occupancy\.peak/, () => ({ when: formatAt(SUNDAY, time) })],
@@ -205,7 +216,7 @@ function inMessage(message: string, time: LocalTime): Values {
     [/^bookings (daySheet\.printedAt|end\.lastClosed)/, () => ({ when: formatDateTime(FIRST, time) })],
     [/^bookings tags\.pickup/, () => ({ when: formatDateTime(FIRST, time) })],
     [/^bookings conflict\.yours/, () => ({ when: formatTime(FIRST, time), action: translate('ui', 'action.checkIn') })],
-    [/^stashpoints hours\.(copyDay|isOpen|field|remove|change|more)/, () => ({ day: weekday })],
+    [/^stashpoints hours\.(isOpen|field|remove|change|more)/, () => ({ day: weekday })],
     [/^stashpoints hours\.changed\.several/, () => ({ what: weekday })],
     [/^ui merge\.(mine|theirs)/, () => ({ value: '20' })],
     [
@@ -219,7 +230,7 @@ function inMessage(message: string, time: LocalTime): Values {
     [/^stashpoints holiday\.next/, () => ({ day: formatLongDay('2026-12-25', time) })],
     [
       /^stashpoints (holiday\.next|closure\.preset)/,
-      () => ({ name: translate('stashpoints', 'holiday.day.christmas') }),
+      () => ({ name: translate('holiday-names', 'christmas') }),
     ],
     [/^stashpoints closure\.(overlap|saved)/, () => ({ when: translate('stashpoints', 'closure.from', times(time)) })],
     [/^stashpoints create\.changeStep/, () => ({ step: translate('stashpoints', 'create.step.space') })],
@@ -227,6 +238,14 @@ function inMessage(message: string, time: LocalTime): Values {
     [/^stashpoints notice\.from/, () => ({ from: formatDayAt(FIRST, time) })],
     [/^stashpoints notice\.opens/, () => ({ when: formatOnDayAt(SUNDAY, time) })],
     [/^stashpoints notice\.days/, () => ({ first: formatLongDay(FIRST, time), last: formatLongDay(SUNDAY, time) })],
+    [
+      /^notices (terms|before)/,
+      () => {
+        const range = formatRange(FIRST, SUNDAY, time);
+        return { times: range, terms: translate('notices', 'terms', { count: 2, times: range }) };
+      },
+    ],
+    [/^notices isNew/, () => ({ at: formatDateTime(FIRST, time) })],
     [/^shell partner/, () => ({ name: 'TripDock' })],
     [/^shell title\.document/, () => ({ page: translate('shell', 'title.lost') })],
     [/^ui slot\.failed/, () => ({ name: translate('reviews-supplies', 'reviews.title') })],
