@@ -61,7 +61,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
           <Box display="grid" gap={3} pb={4} data-print="hidden">
             {isPart && <Alert variant="warning" title={t('list.part')} />}
             {!id && (
-              <Box justifySelf="start">
+              <Box justifySelf="start" maxWidth="full">
                 <Segmented
                   label={t('tags.which')}
                   options={[

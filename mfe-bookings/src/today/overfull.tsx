@@ -4,12 +4,12 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { formatFrom } from '@host-portal/shared-lib/time';
+import { formatFrom, toMs } from '@host-portal/shared-lib/time';
 import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
 import { dayLoad, type Overfull, overfullOf } from '../model/day-load.ts';
 import { useCalmItems } from '../parts/page/use-calm-items.ts';
 
-export type OverfullLinesProps = {
+export type OverfullLineProps = {
   spots: readonly Stashpoint[];
   bookings: readonly Booking[];
   now: number;
@@ -17,47 +17,57 @@ export type OverfullLinesProps = {
   isCounter: boolean;
 };
 
-/** Says which spots will have more bags than fit, and from when. A line that appears later waits for a calm moment. */
-export function OverfullLines({ spots, bookings: newest, now, isCounter }: OverfullLinesProps) {
+/**
+ * Says which spot will have more bags than fit first, and from when. One line, because it pushes the list down. A line
+ * that appears later waits for a calm moment.
+ */
+export function OverfullLine({ spots, bookings: newest, now, isCounter }: OverfullLineProps) {
   const bookings = useDeferredValue(newest);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   // Memoized, so that the render of a tap doesn't compute it for the previous bookings.
   const over = useMemo(
     () =>
-      spots.flatMap((spot, at) => {
-        const zone = clocks[at]?.zone;
-        if (!zone) return [];
-        const { series, present } = dayLoad(spot, bookings, { now, zone });
-        const overfull = overfullOf(series, { capacity: spot.capacity, present, now });
-        return overfull ? [{ id: spot.id, spot, zone, overfull }] : [];
-      }),
+      spots
+        .flatMap((spot, at) => {
+          const zone = clocks[at]?.zone;
+          if (!zone) return [];
+          const { series, present } = dayLoad(spot, bookings, { now, zone });
+          const overfull = overfullOf(series, { capacity: spot.capacity, present, now });
+          return overfull ? [{ id: spot.id, spot, zone, overfull }] : [];
+        })
+        .toSorted((a, b) => startOf(a.overfull) - startOf(b.overfull)),
     [spots, bookings, clocks, now],
   );
-  const lines = useCalmItems(over);
-  if (lines.length === 0) return null;
+  const [first, ...others] = useCalmItems(over);
+  if (!first) return null;
+  const line = <Line {...first} hasSpot={spots.length > 1} others={others.length} isLink={!isCounter} />;
+  if (isCounter) return <Box pb={3}>{line}</Box>;
   return (
-    <Box display="grid" gap={2} pb={3}>
-      {lines.map(({ id, spot, zone, overfull }) => {
-        const line = <OverfullLine {...{ spot, zone, overfull }} hasSpot={spots.length > 1} isLink={!isCounter} />;
-        if (isCounter) return <div key={id}>{line}</div>;
-        return (
-          <PlainLink key={id} to={paths.spot(id, 'capacity')}>
-            {line}
-          </PlainLink>
-        );
-      })}
+    <Box pb={3}>
+      <PlainLink to={others.length > 0 ? '/account/bookings/load' : paths.spot(first.id, 'capacity')}>{line}</PlainLink>
     </Box>
   );
 }
 
-type OverfullLineProps = { spot: Stashpoint; zone: string; overfull: Overfull; hasSpot: boolean; isLink: boolean };
+const startOf = ({ from }: Overfull) => (from === null ? 0 : toMs(from));
 
-function OverfullLine({ spot, zone, overfull: { from, bags }, hasSpot, isLink }: OverfullLineProps) {
+type LineProps = {
+  spot: Stashpoint;
+  zone: string;
+  overfull: Overfull;
+  hasSpot: boolean;
+  /** The number of other spots that will have too many bags. */
+  others: number;
+  isLink: boolean;
+};
+
+function Line({ spot, zone, overfull: { from, bags }, hasSpot, others, isLink }: LineProps) {
   const { t, locale } = useTranslation('bookings');
-  const text =
+  const alone =
     from === null
       ? t('today.overNow', { bags, capacity: spot.capacity })
       : t('today.over', { from: formatFrom(from, { zone, locale }), bags, capacity: spot.capacity });
+  const text = hasSpot ? t('today.overAt', { spot: isolated(spot.businessName), text: alone }) : alone;
   return (
     <Box
       as="span"
@@ -73,12 +83,12 @@ function OverfullLine({ spot, zone, overfull: { from, bags }, hasSpot, isLink }:
       borderWidth="1px"
       borderColor="colorPalette.line"
       borderRadius="card"
-      fontSize="md"
+      fontSize={{ base: 'sm', md: 'md' }}
       fontWeight={600}
     >
       <Icon glyph={TriangleAlert} />
       <Box as="span" flex="1" minWidth={0}>
-        {hasSpot ? t('today.overAt', { spot: isolated(spot.businessName), text }) : text}
+        {others > 0 ? t('today.overMore', { text, count: others }) : text}
       </Box>
       {isLink && <Icon glyph={ChevronRight} />}
     </Box>

@@ -12,7 +12,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import { LazyNothingToday } from './lazy-nothing-today.tsx';
-import { OverfullLines } from './overfull.tsx';
+import { OverfullLine } from './overfull.tsx';
 import { byOwnDay, daysAhead, readDaySection } from './own-day.ts';
 import { TodayAside } from './today-aside.tsx';
 import { TodayFooter } from './today-footer.tsx';
@@ -49,7 +49,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
       aside={isCounter ? null : <TodayAside spots={spots} day={day} hasRows={sections.length > 0} />}
       isEmpty={isEmpty && filter === null}
     >
-      {day.isReady && <OverfullLines {...{ spots, bookings, now, isCounter }} />}
+      {day.isReady && <OverfullLine {...{ spots, bookings, now, isCounter }} />}
       {spots.length === 1 && dayEnd}
       <NewRowsLine count={newCount} onShow={showNew} />
       <QuerySection

@@ -36,8 +36,10 @@ export function StatementPaper({ earning }: { earning: Earning }) {
           </Fact>
           <Fact term={t('column.paidTo')}>{paidTo(earning) ?? t('payout.unknownAccount')}</Fact>
           <Fact term={t('statement.number')}>
-            <Flex as="span" alignItems="center" gap={1.5}>
-              <span>{earning.id}</span>
+            <Flex as="span" flexWrap="wrap" alignItems="center" gap={1.5}>
+              <Box as="span" minWidth={0} overflowWrap="anywhere">
+                {earning.id}
+              </Box>
               <CopyNumber id={earning.id} />
             </Flex>
           </Fact>

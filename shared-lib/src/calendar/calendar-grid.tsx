@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Icon } from '@host-portal/shared-lib/ui';
 import { isInSpan } from './calendar-days.ts';
-import { Bags, Bar, Cell, CellNote, Corner, DayNumber, Grid, SpotName, TONES } from './calendar-styles.ts';
+import { Bags, Bar, Cell, CellNote, Corner, DayNumber, Grid, OverMark, SpotName, TONES } from './calendar-styles.ts';
 import { cellDay, useCellLabel } from './day-texts.ts';
 import type { SpotDay } from './spot-day.ts';
 import type { Calendar } from './use-calendar.ts';
@@ -115,8 +115,12 @@ function DayCell({ day, line, name, spots, calendar, choice }: DayCellProps) {
       {hasLoad && (
         <Bags data-on-hatch={isOnHatch}>
           <span>{certainty === 'atLeast' ? `${bags}+` : bags}</span>
-          {level === 'over' && <Icon glyph={TriangleAlert} size={16} />}
         </Bags>
+      )}
+      {hasLoad && level === 'over' && (
+        <OverMark>
+          <Icon glyph={TriangleAlert} size={16} />
+        </OverMark>
       )}
       {!isKnown && !calendar.isLoading && <Bags>?</Bags>}
       {hasLoad && <Bar style={{ width: `${Math.min(100, (bags / Math.max(1, capacity)) * 100)}%` }} />}

@@ -63,11 +63,12 @@ export const DayNumber = styled('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
-    minWidth: { base: '1.25rem', md: '1.5rem' },
-    height: { base: '1.25rem', md: '1.5rem' },
+    // Seven days share the width of a phone, so their figures grow with the text only as far as they fit.
+    minWidth: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
+    height: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
     px: { md: 0.5 },
     borderRadius: 'full',
-    fontSize: 'sm',
+    fontSize: { base: 'min(.875rem, 4.5vw)', md: 'sm' },
     lineHeight: 1,
     fontVariantNumeric: 'tabular-nums',
     '&[data-today]': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 700 },
@@ -85,13 +86,23 @@ export const Bags = styled('span', {
     alignItems: 'center',
     gap: '2px',
     px: { md: 0.5 },
-    fontSize: { base: 'sm', md: 'md' },
+    fontSize: { base: 'min(.875rem, 4.5vw)', md: 'md' },
     '& svg': SMALL_ON_PHONE,
     borderRadius: '4px',
     fontWeight: 700,
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
     '&[data-on-hatch]': { bg: 'bg.surface' },
+  },
+});
+
+/** Marks a day with too many bags. Apart from the figure, whose width changes when later bookings arrive. */
+export const OverMark = styled('span', {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: { base: '2px', md: 1 },
+    bottom: '.5625rem',
+    '& svg': SMALL_ON_PHONE,
   },
 });
 

@@ -59,7 +59,6 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
             </Heading>
             {isOneDay && days.map((day) => <SpotLine key={day.spot.id} day={day} isNamed={spots.length > 1} />)}
           </Stack>
-          {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
           <Actions {...{ shown, chosen, choice }} today={calendar.today} />
           {only && (
             <Link tap to={paths.bookings(listQuery(shown, chosen))}>
@@ -67,6 +66,8 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
               <span>{t('panel.list')}</span>
             </Link>
           )}
+          {/* Last, because it grows when the bookings arrive. */}
+          {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
         </Stack>
       </Card>
     </Box>

@@ -3,13 +3,15 @@ import { phoneReaderQuery } from './phone-reader.queries.ts';
 import { type Phone, plainPhone } from './plain-phone.ts';
 
 /**
- * The phone numbers of a field that can be dialled, in order. Null while the reader loads, unless the number is
- * unambiguous without it. Empty if it isn't certain which number is meant.
+ * The phone numbers of a field that can be dialled, in order. Null while the reader loads, because links that it removes
+ * would move the others. Empty if it isn't certain which number is meant. Without the reader, a number that is
+ * unambiguous without it can be dialled.
  */
 export function usePhones(field: string | null, country: string | null): Phone[] | null {
   const reader = useQuery({ ...phoneReaderQuery, enabled: field !== null });
   if (field === null) return [];
   if (reader.data) return reader.data(field, country);
+  if (!reader.isError) return null;
   const plain = plainPhone(field);
-  return plain ? [plain] : reader.isError ? [] : null;
+  return plain ? [plain] : [];
 }

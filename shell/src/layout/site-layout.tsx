@@ -86,7 +86,12 @@ function SiteFooter() {
             </Box>
           ))}
         </Box>
-        <Box display="flex" flexWrap="wrap" columnGap={5}>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          columnGap={5}
+          css={{ '& a': { overflowWrap: 'anywhere', hyphens: 'auto' } }}
+        >
           <Link tap quiet to={paths.privacy()}>
             {t('footer.privacy')}
           </Link>

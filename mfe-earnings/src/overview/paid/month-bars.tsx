@@ -45,7 +45,8 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
           <Bars months={months} top={top} currency={currency} heightOf={heightOf} />
         </Box>
         <span />
-        <Flex gap={GAP}>
+        {/* Twelve months share the width, so their names grow with the text only as far as they fit. */}
+        <Flex gap={GAP} fontSize={{ base: 'min(.875rem, 3.6vw)', md: 'sm' }}>
           {months.map(({ month }, at) => (
             <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
               {/* Every second name on the phone, the last one included. */}

@@ -18,6 +18,7 @@ const Line = styled('span', {
     fontSize: 'md',
     lineHeight: '1.35',
     '& > svg': { flex: 'none' },
+    [NARROW]: { flexWrap: 'wrap' },
   },
 });
 const Glyphs = styled('span', { base: { display: 'flex', color: 'fg.muted' } });
@@ -36,7 +37,15 @@ const RowText = styled('span', {
   },
 });
 
-const Value = styled('span', { base: { flex: 'none', maxWidth: '60%', color: 'fg.muted', textAlign: 'end' } });
+const Value = styled('span', {
+  base: {
+    flex: 'none',
+    maxWidth: '60%',
+    color: 'fg.muted',
+    textAlign: 'end',
+    [NARROW]: { order: 1, flex: '1 0 100%', maxWidth: 'full', textAlign: 'start' },
+  },
+});
 
 export type LinkRowProps = {
   /** A path without a language prefix. */
