@@ -58,7 +58,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
     >
       {() => (
         <>
-          <Box display="grid" gap={3} pb={4} data-print="hidden">
+          <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} pb={4} data-print="hidden">
             {isPart && <Alert variant="warning" title={t('list.part')} />}
             {!id && (
               <Box justifySelf="start" maxWidth="full">

@@ -53,7 +53,7 @@ export function HoursPage() {
                 </Text>
                 <ZoneNote clock={clock} now={now} />
               </Box>
-              <Flex flexWrap="wrap" gap={2}>
+              <Flex minWidth={0} overflowWrap="anywhere">
                 <Button icon={Copy} onClick={() => setCopying(others.length > 0 ? 'week' : 1)}>
                   {t('hours.copyTo')}
                 </Button>

@@ -86,12 +86,7 @@ function SiteFooter() {
             </Box>
           ))}
         </Box>
-        <Box
-          display="flex"
-          flexWrap="wrap"
-          columnGap={5}
-          css={{ '& a': { overflowWrap: 'anywhere', hyphens: 'auto' } }}
-        >
+        <Box display="flex" flexWrap="wrap" columnGap={5}>
           <Link tap quiet to={paths.privacy()}>
             {t('footer.privacy')}
           </Link>
