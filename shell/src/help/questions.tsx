@@ -36,6 +36,7 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
             fontWeight={600}
             lineHeight="snug"
             cursor="pointer"
+            overflowWrap="anywhere"
             listStyleType="none"
             css={{ '&::-webkit-details-marker': { display: 'none' }, '& > svg': { color: 'brand.fg', flex: 'none' } }}
           >
