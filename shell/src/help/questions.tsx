@@ -36,9 +36,12 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
             fontWeight={600}
             lineHeight="snug"
             cursor="pointer"
-            overflowWrap="anywhere"
             listStyleType="none"
-            css={{ '&::-webkit-details-marker': { display: 'none' }, '& > svg': { color: 'brand.fg', flex: 'none' } }}
+            css={{
+              '&::-webkit-details-marker': { display: 'none' },
+              '& > span': { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
+              '& > svg': { color: 'brand.fg', flex: 'none' },
+            }}
           >
             <span>{t(`faq.${question}.q`)}</span>
             <Icon glyph={Plus} />
