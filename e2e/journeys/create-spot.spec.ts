@@ -93,6 +93,9 @@ test('a spot is created on a phone, and its hours are saved at the second attemp
 
   await page.getByRole('link', { name: 'Open the spot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Café <b>Zero</b>' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: /^Hours/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Hours/ })
+    .click();
   await expect(page.getByRole('main').getByText(/^Open 9 hours a week/)).toBeVisible();
 });

@@ -228,10 +228,7 @@ function inMessage(message: string, time: LocalTime): Values {
     [/^stashpoints (affected|closure\.preset)/, () => ({ day: formatShortDay(SUNDAY, time), bags })],
     [/^stashpoints capacity/, () => ({ bags, day: formatShortDay(SUNDAY, time), minimum: 10 })],
     [/^stashpoints holiday\.next/, () => ({ day: formatLongDay('2026-12-25', time) })],
-    [
-      /^stashpoints (holiday\.next|closure\.preset)/,
-      () => ({ name: translate('holiday-names', 'christmas') }),
-    ],
+    [/^stashpoints (holiday\.next|closure\.preset)/, () => ({ name: translate('holiday-names', 'christmas') })],
     [/^stashpoints closure\.(overlap|saved)/, () => ({ when: translate('stashpoints', 'closure.from', times(time)) })],
     [/^stashpoints create\.changeStep/, () => ({ step: translate('stashpoints', 'create.step.space') })],
     [/^stashpoints result\.failed/, () => ({ reason: translate('stashpoints', 'result.tryAgain') })],
