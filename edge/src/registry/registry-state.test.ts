@@ -167,6 +167,19 @@ describe('an entry of which a release is damaged', () => {
     const { problems } = transition(state, aReading({ aaa: aRead(anEntry(thief, 1), [thief]) }));
     expect(problems.get('aaa')).toContain('the page /bookings belongs to "bookings"');
   });
+
+  test('a damaged release takes no page from the area that has it', () => {
+    const { routes = [] } = bookings.release.manifest ?? {};
+    const { manifest } = aVerifiedRelease('aaa', '1.0.0').release;
+    const thief = aVerifiedRelease('aaa', '1.0.1', { ...(manifest && { manifest: { ...manifest, routes } }) });
+    const { text } = aRead(anEntry(thief, 1), []) as { text: string };
+    const damaged = { text, releases: new Map([[thief.digest, lacking(thief)]]) };
+    const { state } = transition(stateWith(shell, bookings), aReading({ aaa: damaged }));
+    expect(state.areas.has('aaa')).toBe(true);
+    const { problems, state: later } = transition(state, aReading({ bookings: read }));
+    expect(problems.get('bookings')).toBeUndefined();
+    expect(versionsOf(later)['bookings']).toBe('1.1.0');
+  });
 });
 
 test('a withdrawn release is no fallback', () => {

@@ -8,15 +8,24 @@ export function claimedElsewhere(
   releases: readonly Release[],
 ): string | null {
   const holders = new Map<string, string>();
-  for (const [other, { live, damaged = [] }] of areas) {
+  const own = new Set(pagesNow(areas.get(name)));
+  for (const [other, area] of areas) {
     if (other === name) continue;
-    // A damaged release keeps its pages, so that it can be served again as soon as it's intact.
-    const awaited = damaged.flatMap(({ role, release }) => (role !== 'previous' && release ? [release] : []));
-    const drawn = [live?.current.release, live?.canary?.release, ...awaited].filter((each) => each !== undefined);
-    for (const page of drawn.flatMap(pagesOf)) holders.set(routeKey(page), other);
+    // A damaged release keeps its pages, so that it can be served again as soon as it's intact. It was never checked
+    // against the other areas, so it takes no page from an area that has it now.
+    const awaited = (area.damaged ?? []).flatMap(({ role, release }) =>
+      role !== 'previous' && release ? pagesOf(release).map(routeKey) : [],
+    );
+    for (const page of [...pagesNow(area), ...awaited.filter((each) => !own.has(each))]) holders.set(page, other);
   }
   const taken = releases.flatMap(pagesOf).find((page) => holders.has(routeKey(page)));
   return taken === undefined ? null : `the page ${taken} belongs to "${holders.get(routeKey(taken))}"`;
 }
+
+/** The pages that an area shows, with or without its canary. */
+const pagesNow = (area: AreaState | undefined) =>
+  [area?.live?.current.release, area?.live?.canary?.release]
+    .flatMap((release) => (release ? pagesOf(release) : []))
+    .map(routeKey);
 
 const pagesOf = ({ manifest, paths = [] }: Release) => [...(manifest?.routes ?? []).map(({ path }) => path), ...paths];

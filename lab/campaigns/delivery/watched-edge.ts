@@ -98,7 +98,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
       edge = await open(parts);
     },
     async startAnew() {
-      await rm(parts.folder, { recursive: true, force: true });
+      await rm(parts.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       hasServed = false;
       hasWarned = false;
       judge.forget();
