@@ -214,28 +214,17 @@ async function damagedStore(world: World, draw: Random): Promise<void> {
   const before = await checkOne(restarted, outcome);
   if (before !== whole) outcome.broken.push(`${restarted.name} with its state serves ${before}, not ${whole}`);
   const intact = expectation(world, area, broken);
+  const { agreedAfter, stalled } = outcome;
   // A slow store delays the first round of a new edge.
-  const seen = await untilServed(replaced, outcome, intact);
+  const [seen] = await untilAgreed({ edges: [replaced], outcome }, intact, HEAL_MS);
   if (seen !== intact)
     outcome.broken.push(`${replaced.name} without state serves ${seen}, not ${intact} (${replaced.problems()})`);
   if (!replaced.problemOf(area)) outcome.broken.push(`${replaced.name} does not report that ${area} is damaged`);
   await store.repair();
-  const { agreedAfter, stalled } = outcome;
   const healed = await untilAgreed(world, whole, HEAL_MS);
   Object.assign(outcome, { agreedAfter, stalled });
   if (!healed.every((text) => text === whole))
     outcome.broken.push(`after the repair: expected ${whole}, ${healed.join(' and ')}`);
-}
-
-/** What an edge serves once that is as expected, or after a few rounds. */
-async function untilServed(edge: WatchedEdge, outcome: World['outcome'], expected: string | null) {
-  const end = performance.now() + HEAL_MS;
-  let seen = await checkOne(edge, outcome);
-  while (seen !== expected && performance.now() < end) {
-    await pause(CHECK_MS);
-    seen = await checkOne(edge, outcome);
-  }
-  return seen;
 }
 
 async function restart(edge: WatchedEdge) {
@@ -318,7 +307,11 @@ async function peace(world: World) {
 }
 
 /** What each edge served at the end. Time in which this process was stopped doesn't count against the edges. */
-async function untilAgreed({ edges, outcome }: World, expected: string | null, limitMs = PEACE_MS) {
+async function untilAgreed(
+  { edges, outcome }: Pick<World, 'edges' | 'outcome'>,
+  expected: string | null,
+  limitMs = PEACE_MS,
+) {
   const began = performance.now();
   const stalledBefore = stalledMs();
   let seen: (string | null)[] = [];
