@@ -6,7 +6,8 @@ export type City = { city: string; lat: number; lng: number; iso2: string; pop: 
 /** The city next to a position. `isAbroad`: the position is hardly in the country that the host chose. */
 export type Near = { city: City; km: number; isAbroad: boolean };
 
-const EARTH_KM = 6371;
+/** The radius of the Earth. */
+export const EARTH_KM = 6371;
 /** The nearest city of a country may be far from its border, and the nearest city at all just behind it. */
 const BORDER_KM = 50;
 

@@ -2,7 +2,7 @@ import { geoMercator, geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 import type { Coordinates } from '../../parts/map/pin-map.ts';
-import type { City, Near } from './near.ts';
+import { type City, EARTH_KM, type Near } from './near.ts';
 
 /** Only this module contains the outlines of the world, so import it dynamically. */
 
@@ -14,7 +14,6 @@ const HEIGHT = 220;
 const PIXELS_PER_KM = 1.7;
 /** The nearest city is at most this far from the middle, in pixels. */
 const MOST_AWAY = 80;
-const EARTH_KM = 6371;
 /** Mercator's projection never reaches a pole. */
 const MOST_LATITUDE = 85;
 const MOST_LABELS = 9;
