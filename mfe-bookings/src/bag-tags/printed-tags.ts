@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
@@ -9,10 +10,7 @@ type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {
   key: 'bookings.printed-tags',
-  from: (stored) =>
-    Object.fromEntries(
-      Object.entries(stored ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    ),
+  from: storedRecord(isNumber),
 };
 
 /** A changed number of bags needs new tags, because each says how many there are. */

@@ -1,4 +1,5 @@
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+import { isString, storedRecord } from './stored-record.ts';
 
 const MOST_KEPT = 300;
 
@@ -7,10 +8,7 @@ type Shelves = Readonly<Record<string, string>>;
 
 const SHELVES: DeviceValue<Shelves> = {
   key: 'bookings.shelves',
-  from: (stored) =>
-    Object.fromEntries(
-      Object.entries(stored ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
+  from: storedRecord(isString),
 };
 
 /** Returns the note about the bags of a booking, empty without one, and a function that writes it. */

@@ -1,4 +1,5 @@
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
+import { isNumber, storedRecord } from '../../model/stored-record.ts';
 
 const MOST_KEPT = 200;
 
@@ -7,10 +8,7 @@ type Log = Readonly<Record<string, number>>;
 
 const CONTACTED: DeviceValue<Log> = {
   key: 'bookings.contacted',
-  from: (stored) =>
-    Object.fromEntries(
-      Object.entries(stored ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    ),
+  from: storedRecord(isNumber),
 };
 
 /** Returns when a message to this traveller was last opened here (in ms, or null), and a function that records it. */

@@ -1,0 +1,8 @@
+/** Reads a stored record by booking id. Entries with values of another type are dropped. */
+export const storedRecord =
+  <Value>(isValue: (value: unknown) => value is Value) =>
+  (stored: unknown): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(stored ?? {}).filter((entry): entry is [string, Value] => isValue(entry[1])));
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+export const isString = (value: unknown): value is string => typeof value === 'string';
