@@ -2,16 +2,14 @@ import type { Booking, Closure, Day, Stashpoint } from '@host-portal/shared-lib/
 import {
   closureBounds,
   countryOfZone,
+  hoursOn,
   isInStore,
   nextHolidays,
   occupancySeries,
-  isPastMidnight,
   type PublicHoliday,
-  readWeek,
   startOfShopDay,
-  type Weekday,
 } from '@host-portal/shared-lib/domain';
-import { addDays, toInstant, toMs, wallToInstant, weekdayOf } from '@host-portal/shared-lib/time';
+import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
 /** The share of the capacity from which a day counts as busy. */
 const BUSY = 0.75;
@@ -62,12 +60,12 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   const { zone, now, bookings, certainty } = options;
   const { from, to } = boundsOf(spot, day, zone);
   const [holiday] = holidaysAt(zone, day, 1);
-  const hours = hoursOn(spot, day, { zone, isHoliday: holiday !== undefined });
+  const hours = hoursOn(spot, day, zone);
   // On a day without hours, a closure still shows that the host has closed it.
-  const parts = hours.length > 0 ? hours : [{ from, to }];
+  const parts = hours.length > 0 ? hours : [{ start: from, end: to }];
   const shut = options.closures.map((closure) => ({ closure, ...closureBounds(closure, zone) }));
-  const touching = shut.filter(({ start, end }) => parts.some((part) => start < part.to && end > part.from));
-  const isWhole = parts.every((part) => touching.some(({ start, end }) => start <= part.from && end >= part.to));
+  const touching = shut.filter(({ start, end }) => parts.some((part) => start < part.end && end > part.start));
+  const isWhole = parts.every((part) => touching.some(({ start, end }) => start <= part.start && end >= part.end));
   const bags = mostBags(bookings, { from, to, now });
   return {
     spot,
@@ -106,20 +104,4 @@ function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { no
     stepMinutes: (to - from) / 60_000,
   });
   return series[0]?.bags ?? 0;
-}
-
-/** `closed_plus` means at least closed on holidays. */
-const isShutOnHolidays = ({ holidayOpenType }: Stashpoint) =>
-  holidayOpenType === 'closed' || holidayOpenType === 'closed_plus';
-
-/** The hours that begin on this day. A spot that is always open has one span from midnight to midnight. */
-function hoursOn(spot: Stashpoint, day: Day, { zone, isHoliday }: { zone: string; isHoliday: boolean }): Bounds[] {
-  if (isHoliday && isShutOnHolidays(spot)) return [];
-  const intervals = spot.openTwentyfourSeven
-    ? [{ open: '00:00', close: '24:00' }]
-    : readWeek(spot.openingHours)[weekdayOf(day) as Weekday];
-  return intervals.map((interval) => ({
-    from: toMs(wallToInstant(day, interval.open, zone)),
-    to: toMs(wallToInstant(isPastMidnight(interval) ? addDays(day, 1) : day, interval.close, zone)),
-  }));
 }

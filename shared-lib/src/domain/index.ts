@@ -30,7 +30,7 @@ export {
 } from './fold-text.ts';
 export { bagsInStore, occupancySeries, type OccupancyStep, peakOf } from './occupancy.ts';
 export { isOneEditApart } from './one-edit.ts';
-export { type Hours, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
+export { type Hours, hoursOn, isOpenAt, openingStatus, type OpeningStatus } from './opening.ts';
 export { countryOfZone, nextHolidays, type PublicHoliday } from './public-holidays.ts';
 export {
   type Counted,

@@ -83,24 +83,37 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
     return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
   }
   const lastOffset = isHolidayNear ? HORIZON_OVER_HOLIDAYS : HORIZON_DAYS;
-  const intervalsOn = spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot);
+  const intervalsOn = intervalsOf(spot);
   const spans: Span[] = [];
   for (let offset = -1; offset <= lastOffset; offset += 1) {
     const day = addDays(today, offset);
     if (off.includes(day)) continue;
-    for (const interval of intervalsOn(weekdayOf(day) as Weekday)) {
-      const closingDay = isPastMidnight(interval) ? addDays(day, 1) : day;
-      spans.push({
-        start: toMs(wallToInstant(day, interval.open, zone)),
-        end: toMs(wallToInstant(closingDay, interval.close, zone)),
-      });
-    }
+    for (const interval of intervalsOn(weekdayOf(day) as Weekday)) spans.push(spanOn(day, interval, zone));
   }
   const horizon = toMs(wallToInstant(addDays(today, lastOffset + 1), '00:00', zone));
   return joined(spans).map(({ start, end }) => ({ start, end: end >= horizon ? Number.POSITIVE_INFINITY : end }));
 }
 
+/**
+ * The hours that begin on a day, in ms. A spot that is always open has one span from midnight to midnight. Empty on a
+ * holiday on which the spot is closed.
+ */
+export function hoursOn(spot: Hours, day: Day, zone: string): Span[] {
+  if (daysOff(spot, day, 1, zone).includes(day)) return [];
+  return intervalsOf(spot)(weekdayOf(day) as Weekday).map((interval) => spanOn(day, interval, zone));
+}
+
+function spanOn(day: Day, interval: Interval, zone: string): Span {
+  const closingDay = isPastMidnight(interval) ? addDays(day, 1) : day;
+  return {
+    start: toMs(wallToInstant(day, interval.open, zone)),
+    end: toMs(wallToInstant(closingDay, interval.close, zone)),
+  };
+}
+
 const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
+
+const intervalsOf = (spot: Hours) => (spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot));
 
 /** The hours of a weekday without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
