@@ -44,7 +44,9 @@ export function OverfullLine({ spots, bookings: newest, now, isCounter }: Overfu
   if (isCounter) return <Box pb={3}>{line}</Box>;
   return (
     <Box pb={3}>
-      <PlainLink to={others.length > 0 ? '/account/bookings/load' : paths.spot(first.id, 'capacity')}>{line}</PlainLink>
+      <PlainLink to={others.length > 0 ? `${paths.bookings()}/load` : paths.spot(first.id, 'capacity')}>
+        {line}
+      </PlainLink>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
-import { Plus } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Card, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
+import { Card, Heading } from '@host-portal/shared-lib/ui';
+import { Question } from '../platform/question.tsx';
 
 type QuestionsProps = {
   questions: readonly string[];
@@ -17,39 +17,14 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
         {t('faq.title')}
       </Heading>
       {questions.map((question) => (
-        <Box
-          as="details"
-          // Mounted again when a search starts or ends, because the browser owns the open state.
+        // Mounted again when a search starts or ends, because the browser owns the open state.
+        <Question
           key={`${question} ${isOpen}`}
-          {...(isOpen && { open: true })}
-          borderTopWidth="1px"
-          css={{ '&[open] > summary > svg': { transform: 'rotate(45deg)' } }}
-        >
-          <Box
-            as="summary"
-            display="flex"
-            alignItems="center"
-            justifyContent="space-between"
-            gap={4}
-            minHeight="52px"
-            py={2}
-            fontWeight={600}
-            lineHeight="snug"
-            cursor="pointer"
-            listStyleType="none"
-            css={{
-              '&::-webkit-details-marker': { display: 'none' },
-              '& > span': { minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
-              '& > svg': { color: 'brand.fg', flex: 'none' },
-            }}
-          >
-            <span>{t(`faq.${question}.q`)}</span>
-            <Icon glyph={Plus} />
-          </Box>
-          <Text tone="muted" maxWidth="62ch" pb={4}>
-            {t(`faq.${question}.a`)}
-          </Text>
-        </Box>
+          question={t(`faq.${question}.q`)}
+          answer={t(`faq.${question}.a`)}
+          isOpen={isOpen}
+          size="small"
+        />
       ))}
     </Card>
   );

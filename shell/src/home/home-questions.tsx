@@ -1,6 +1,6 @@
-import { Plus } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Heading, Icon, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading } from '@host-portal/shared-lib/ui';
+import { Question } from '../platform/question.tsx';
 
 export const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 
@@ -25,38 +25,13 @@ export function HomeQuestions() {
       </Heading>
       <div>
         {QUESTIONS.map((question, index) => (
-          <Box
-            as="details"
+          <Question
             key={question}
-            {...(index === 0 && { open: true })}
-            borderTopWidth="1px"
-            borderColor="border.strong"
-            _last={{ borderBottomWidth: '1px' }}
-            css={{ '&[open] > summary > svg': { transform: 'rotate(45deg)' } }}
-          >
-            <Box
-              as="summary"
-              display="flex"
-              alignItems="center"
-              justifyContent="space-between"
-              gap={4}
-              minHeight="60px"
-              px={1}
-              py={2}
-              fontSize="lg"
-              fontWeight={600}
-              lineHeight="snug"
-              cursor="pointer"
-              listStyleType="none"
-              css={{ '&::-webkit-details-marker': { display: 'none' }, '& > svg': { color: 'brand.fg' } }}
-            >
-              <span>{t(`faq.${question}.question`)}</span>
-              <Icon glyph={Plus} />
-            </Box>
-            <Text tone="muted" maxWidth="62ch" pl={1} pr={10} pb="18px">
-              {t(`faq.${question}.answer`)}
-            </Text>
-          </Box>
+            question={t(`faq.${question}.question`)}
+            answer={t(`faq.${question}.answer`)}
+            isOpen={index === 0}
+            size="large"
+          />
         ))}
       </div>
     </Box>
