@@ -71,7 +71,7 @@ test.each<[string, object, string]>([
 test('the reported line is the one with the problem', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: there is no icon/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
-    expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx draws \/account\/late, and no route here claims it/),
+    expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx renders \/account\/late, but no route here claims it/),
   ]);
 });
 
