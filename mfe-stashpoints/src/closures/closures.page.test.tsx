@@ -227,7 +227,7 @@ describe('closing for the rest of today without network', () => {
 
   test('the closure waits, warns that travellers can still book, and is sent once when the network is back', async () => {
     const { drain } = await closeOffline();
-    expect(screen.getByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
+    expect(await screen.findByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const tries = fakeApi.requestsTo(POST);
     fakeApi.post('/v2/closures', aClosure());

@@ -55,6 +55,7 @@ const SAME: Record<string, string[]> = {
 const EVERYWHERE = new Set([
   ...LANGUAGES.map(({ label }) => label.toLowerCase()),
   'csv',
+  'ctrl',
   'e-mail',
   'email',
   'faq',

@@ -4,26 +4,25 @@ import { Box, Kbd, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
 
-const KEYS = [
-  { name: 'find', keys: ['/', 'A – Z'] },
-  { name: 'move', keys: ['↓', '↑'] },
-  { name: 'open', keys: ['↵'] },
-  { name: 'in', keys: ['I'] },
-  { name: 'out', keys: ['O'] },
-  { name: 'undo', keys: ['U'] },
-  { name: 'undoLast', keys: ['Ctrl Z', '⌘ Z'] },
-  { name: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
-  { name: 'help', keys: ['?'] },
-] as const;
-
 /** All shortcuts, and a switch that turns them off. */
 export function ShortcutList() {
   const { t } = useTranslation('bookings');
   const [isOn, setOn] = useState(areShortcutsOn);
+  const shortcuts = [
+    { name: 'find', keys: ['/', 'A – Z'] },
+    { name: 'move', keys: ['↓', '↑'] },
+    { name: 'open', keys: ['↵'] },
+    { name: 'in', keys: ['I'] },
+    { name: 'out', keys: ['O'] },
+    { name: 'undo', keys: ['U'] },
+    { name: 'undoLast', keys: [`${t('keys.control')} Z`, '⌘ Z'] },
+    { name: 'go', keys: ['G T', 'G B', 'G E', 'G S'] },
+    { name: 'help', keys: ['?'] },
+  ] as const;
   return (
     <>
       <Box as="dl" mb={4}>
-        {KEYS.map(({ name, keys }) => (
+        {shortcuts.map(({ name, keys }) => (
           <Box
             key={name}
             display="flex"
