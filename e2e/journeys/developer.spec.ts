@@ -45,7 +45,7 @@ test('one area comes from the developer’s machine, visibly; the panel lists ev
   const today = page.getByRole('heading', { level: 1, name: 'Today' });
   await expect(today).toBeVisible();
   const developer = page.getByRole('complementary', { name: 'Developer' });
-  await expect(developer).toBeEmpty();
+  await expect(developer).toHaveCount(0);
 
   // A third-party page links to the override. Nothing is loaded from its URL before the click.
   const address = `${origin}/account?override=bookings@${local}`;
@@ -85,7 +85,7 @@ test('one area comes from the developer’s machine, visibly; the panel lists ev
 
   await developer.getByRole('link', { name: 'Back to the release' }).click();
   await expect(today).toBeVisible();
-  await expect(developer).toBeEmpty();
+  await expect(developer).toHaveCount(0);
 
   // The same store behind an edge for hosts ignores the override.
   await page.goto(`${portal.url}/privacy?override=bookings@${local}`);

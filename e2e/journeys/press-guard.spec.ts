@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('button', { name: /^Check in/ }).first()).toBeVisible();
     server.change('cleo', CHECKED_IN);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const out = sheet.getByRole('button', { name: /^Check out/ });
+    const out = sheet.getByRole('button', { name: /^Check out \d+ bags for Cleo/ });
     await passUntil(page, out, 90_000);
     await page.clock.runFor(60);
     await press(page, await centreOf(out));
