@@ -27,7 +27,7 @@ type Call = { method: string; path: string; operation: Operation };
 
 beforeAll(async () => {
   api = await startTestApi();
-  const { body } = await api.call<{ paths: Record<string, Record<string, Operation>> }>('GET /docs');
+  const { body } = await api.call<{ paths: Record<string, Record<string, Operation>> }>('GET /docs/openapi.json');
   calls = Object.entries(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );

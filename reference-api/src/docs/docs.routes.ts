@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { docsPage, type OpenApi } from './docs-page.ts';
 
 /** Collects the schemas of all routes that are registered after it. */
 export async function registerDocs(app: FastifyInstance) {
@@ -11,7 +11,8 @@ export async function registerDocs(app: FastifyInstance) {
       info: {
         title: 'Reference API of the host portal',
         version: '1.0.0',
-        description: 'Section 7 of the specification, executable. Instants are UTC, amounts are minor units.',
+        description:
+          'Section 7 of the specification, executable. Instants are UTC, amounts are minor units. To try the calls of a host, send `POST /v2/tokens`, press *Authorize* and enter `Token` and the token of the response.',
       },
       components: {
         securitySchemes: {
@@ -20,24 +21,31 @@ export async function registerDocs(app: FastifyInstance) {
         },
       },
     },
-    // Documents a route's access as its OpenAPI security. A public one has none.
+    // Documents a route's access as its OpenAPI security (a public one has none), and groups routes by resource.
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'host';
       const scheme = access === 'bearer' ? 'accessToken' : 'token';
       const security = access === 'public' ? [] : [{ [scheme]: [] }];
-      return { schema: { ...schema, security }, url };
+      const resource = /^\/v\d\/([^/]+)/.exec(url)?.[1] ?? 'health';
+      return { schema: { ...schema, security, tags: [resource] }, url };
     },
   });
 }
 
-/** The OpenAPI 3.1 document: HTML for people, JSON for everything else. */
+/** `/docs` shows every call with its parameters and examples and can send it. `/docs/openapi.json` is OpenAPI 3.1. */
 export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/docs', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
-    const document = app.swagger() as OpenApi;
-    if (!request.headers.accept?.includes('text/html')) return document;
-    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    return reply.serializer((page: string) => page).send(docsPage(document));
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public' };
   });
-  app.get('/docs/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () => app.swagger());
+  app.get('/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+    uiConfig: { deepLinking: true, displayRequestDuration: true, persistAuthorization: true, tryItOutEnabled: true },
+    theme: {
+      title: 'Reference API of the host portal',
+      css: [{ filename: 'docs.css', content: '.swagger-ui .topbar { display: none; }' }],
+    },
+  });
 };

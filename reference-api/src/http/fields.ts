@@ -13,7 +13,7 @@ Format.Set('filled-line', (value) => value.trim() !== '' && Format.Test('line', 
 export const Id = () => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
 /** ISO 8601. A day means its midnight, and a time without a zone is in UTC. */
-export const Instant = () => Type.String({ format: 'instant', maxLength: 40 });
+export const Instant = () => Type.String({ format: 'instant', maxLength: 40, examples: ['2026-03-05T14:00:00.000Z'] });
 
 /** A single line that isn't blank. */
 export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', minLength: 1, maxLength });
@@ -24,7 +24,8 @@ export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', m
 /** Several lines, which may be empty. */
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
-export const Email = () => Type.String({ format: 'email', minLength: 3, maxLength: 254 });
+export const Email = () =>
+  Type.String({ format: 'email', minLength: 3, maxLength: 254, examples: ['paola@example.com'] });
 // Lenient on purpose: it only needs an at sign and a dot in the domain. But invisible characters and `mailto:` would
 // make an account that nobody can log in to.
 const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;

@@ -18,7 +18,13 @@ export const TokenAnswer = Answer({
 /** `username` is the e-mail address. */
 export const createToken = {
   summary: 'Log in',
-  body: Strict({ username: Line(254), password: Password(), role: Type.Literal('host') }),
+  body: Type.Object(
+    { username: Line(254), password: Password(), role: Type.Literal('host') },
+    {
+      additionalProperties: false,
+      examples: [{ username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' }],
+    },
+  ),
   response: { 200: TokenAnswer },
 };
 export const getToken = { summary: 'Look at a token', params: TokenParams, response: { 200: TokenAnswer } };
