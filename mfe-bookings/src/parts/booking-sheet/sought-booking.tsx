@@ -8,46 +8,29 @@ import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { addDays, endOfDay, formatDay, startOfDay } from '@host-portal/shared-lib/time';
-import { ButtonLink, Skeleton, Text } from '@host-portal/shared-lib/ui';
-import { type RoutedLayer, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
+import { ButtonLink, Text } from '@host-portal/shared-lib/ui';
+import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { isSearchForOne, soughtBookingQuery } from '../../api/bookings.queries.ts';
 import { readAddress } from '../../model/list-address.ts';
 import { searchedDays } from '../../model/search/searched-days.ts';
 import { BookingSheet } from './booking-sheet.tsx';
+import { SheetOutline } from './sheet-outline.tsx';
+
+export type SoughtBookingProps = { id: string; layer: RoutedLayer };
 
 /**
- * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so it's
- * looked up in what is loaded, then in the days in the URL, or else in the days that the finder searches. If it isn't
- * found, the sheet says where it was searched for.
+ * The API has no call for a single booking, so it's looked up in what is loaded, then in the days in the URL, or else in
+ * the days that the finder searches. If it isn't found, the sheet says where it was searched for.
  */
-export function RoutedBookingSheet() {
-  const id = useSearchParams()[0].get('booking');
-  // Without an id, nothing is searched for and no store is subscribed to.
-  return id ? <SoughtBookingSheet id={id} /> : null;
-}
-
-function SoughtBookingSheet({ id }: { id: string }) {
+export function SoughtBooking({ id, layer }: SoughtBookingProps) {
   const portal = usePortal();
-  const { t } = useTranslation('bookings');
   const [search] = useSearchParams();
   const booking = useBooking(id);
   const days = daysOf(search) ?? searchedDays(portal.now());
   const lookup = useSoughtBooking(portal, { id: booking ? null : id, days });
-  const layer = useRoutedLayer(withoutBooking);
   if (booking) return <BookingSheet key={id} booking={booking} layer={layer} />;
-  if (lookup === 'looking') {
-    return (
-      <Sheet title={t('sheet.loading')} isOfList onClose={layer.close} addressBelow={layer.addressBelow}>
-        <Skeleton height="180px" />
-      </Sheet>
-    );
-  }
+  if (lookup === 'looking') return <SheetOutline layer={layer} />;
   return <NotFound days={days} hasFailed={lookup === 'failed'} layer={layer} />;
-}
-
-function withoutBooking(search: URLSearchParams) {
-  search.delete('booking');
-  return search;
 }
 
 type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; layer: RoutedLayer };
@@ -92,9 +75,12 @@ function useSoughtBooking(
     ),
     enabled: id !== null && askedId === id,
   });
+  // A failed search is repeated, and its message stays meanwhile. Queries are paused while offline.
+  const hasFailed = [spots, sought].some(
+    ({ data, isFetched, isPaused }) => data === undefined && (isFetched || isPaused),
+  );
+  if (hasFailed) return 'failed';
   if (sought.isFetching) return 'looking';
-  // Queries are paused while offline.
-  if ([spots, sought].some(({ data, isError, isPaused }) => !data && (isError || isPaused))) return 'failed';
   return sought.isSuccess || (spots.isSuccess && !hasSpots) ? 'nowhere' : 'looking';
 }
 
