@@ -1,13 +1,13 @@
 import { Box, Card, Flex, Skeleton, Stack } from '@host-portal/shared-lib/ui';
 
-const FIGURE = { base: '36px', md: '45px' };
+const FIGURE = { base: '34px', md: '43px' };
 
 export const MonthSkeleton = () => (
   <Card aria-hidden>
     <Stack gap={1}>
       <Skeleton width="150px" height="24px" />
       <Skeleton width="180px" height={FIGURE} />
-      <Skeleton width="80%" height={{ base: '48px', md: '24px' }} />
+      <Skeleton width="80%" height={{ base: '48px', lg: '24px' }} />
       <Rows count={2} />
     </Stack>
   </Card>
@@ -42,7 +42,7 @@ export const PaidSkeleton = () => (
   <Card aria-hidden>
     <Stack gap={3}>
       <Skeleton width="60%" height="28px" />
-      <Flex height={{ base: '158px', md: '194px' }} alignItems="flex-end" gap={{ base: '3px', md: 2 }} ps={12}>
+      <Flex height={{ base: '153px', md: '189px' }} alignItems="flex-end" gap={{ base: '3px', md: 2 }} ps={12}>
         {BARS.map((percent) => (
           <Skeleton key={percent} flex="1 1 0" style={{ height: `${percent}%` }} />
         ))}

@@ -1,2 +1,3 @@
+export { whenIdle } from './when-idle.ts';
 export { within } from './within.ts';
 export { withLock } from './with-lock.ts';

@@ -61,7 +61,8 @@ export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: 
             </Button>
           )}
         </Flex>
-        <Text size="sm" tone="muted">
+        {/* Some languages need two lines. Both are reserved, so that the outline has the height of the card. */}
+        <Text size="sm" tone="muted" minHeight="42px">
           {t('paid.how')}
         </Text>
       </Stack>

@@ -1,8 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { connectionNow } from '../../api/index.ts';
+import { whenIdle } from '../../timing/index.ts';
 import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
+import { loneText } from '../text/lone-text.tsx';
 import { Text } from '../text/text.tsx';
 import { loadPart, PartUnreachable } from './load-part.ts';
 
@@ -23,8 +25,14 @@ export function lazyPart<Props extends object>(
   { loading = null, failure = (sentence) => sentence }: LazyPartOptions<Props> = {},
 ) {
   let known: ComponentType<Props> | null = null;
+  const prefetch = () =>
+    load().then(
+      (Part) => void (known = Part),
+      // The attempt when it's rendered reports a failure.
+      () => undefined,
+    );
 
-  return function LazyPart(props: Props) {
+  const LazyPart = function LazyPart(props: Props) {
     const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: Error }>({ Part: known });
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
@@ -58,11 +66,23 @@ export function lazyPart<Props extends object>(
     }, [isUnreachable]);
 
     if (Part) return <Part {...props} />;
-    if (error === undefined) return loading;
+    if (error === undefined) return loneText(loading);
     // The file no longer exists in this release, so the area's error boundary reloads the area.
     if (!isUnreachable) throw error;
     return failure(<PartFailure onRetry={retry} />, props);
   };
+  return Object.assign(LazyPart, { prefetch });
+}
+
+/** Loads a lazy part when the browser is idle, so that it's rendered at once when the host opens it. */
+export function usePrefetchedPart({ prefetch }: { prefetch: () => Promise<void> }) {
+  useEffect(() => {
+    let isHere = true;
+    void whenIdle().then(() => (isHere ? prefetch() : undefined));
+    return () => {
+      isHere = false;
+    };
+  }, [prefetch]);
 }
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {

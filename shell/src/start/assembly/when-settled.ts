@@ -1,4 +1,4 @@
-import { whenIdle } from '../../platform/when-idle.ts';
+import { whenIdle } from '@host-portal/shared-lib/timing';
 
 /** Minimum quiet period; requests come in waves with short gaps. */
 const QUIET_MS = 300;

@@ -1,6 +1,7 @@
 /** The longest wait in ms, for pages that are never idle. */
 const LATEST_MS = 2000;
 
+/** Resolves when the browser has nothing else to do. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     // A timer for Safari, which has no idle callback.
