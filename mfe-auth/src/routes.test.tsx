@@ -12,7 +12,7 @@ import {
 import manifest from '../remote.json';
 import remote from './remote.tsx';
 
-// Takes long, because axe checks each of 230 countries.
+// axe checks each of 230 countries, so these tests get more time.
 jest.setTimeout(30_000);
 
 const SCREENS = [
@@ -49,7 +49,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   );
 });
 
-test('the manifest names exactly the screens in the routes', () => {
+test('the manifest lists exactly the screens in the routes', () => {
   const routes = remote.routes(aPortal()).map(({ path }) => `/${path}`);
   expect(manifest.routes.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
 });

@@ -4,8 +4,8 @@ import { LoginPage } from './login/login.page.tsx';
 import { takeRecoveryToken } from './reset/recovery-link.ts';
 
 /**
- * This area's screens. Login is part of the remote's entry, because most visitors need it; the others are loaded on
- * demand.
+ * The screens of this area. Login is part of the remote's entry, because most visitors need it. The others are loaded
+ * on demand.
  */
 export const routes = (portal: Portal): RouteObject[] => [
   { path: 'login', Component: LoginPage },
@@ -13,7 +13,7 @@ export const routes = (portal: Portal): RouteObject[] => [
   { path: 'forgot', lazy: async () => ({ Component: (await import('./forgot/forgot.page.tsx')).ForgotPage }) },
   {
     path: 'reset',
-    // Not lazy, because the token must leave the URL before the screen's code is requested.
+    // Not lazy, because the token must be removed from the URL before the screen's code is requested.
     loader: ({ request }) => takeRecoveryToken(portal, request),
     lazy: async () => ({ Component: (await import('./reset/reset.page.tsx')).ResetPage }),
   },

@@ -9,7 +9,7 @@ import {
 } from './api/earnings.queries.ts';
 import { createdBounds, readPeriod } from './model/payout-period.ts';
 
-/** The remote's screens. Loaders start reads while the code loads; each section waits for its own. */
+/** The remote's screens. Loaders start reads while the code loads, and each section waits for the reads it needs. */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/earnings',
@@ -46,10 +46,10 @@ export const routes = (portal: Portal): RouteObject[] => [
 
 type AnyQuery = Parameters<Portal['queryClient']['prefetchQuery']>[0];
 
-/** Not awaited: the page renders at once, and its section handles a failed read. */
+/** Isn't awaited, so that the page renders at once. The page's section handles a failed read. */
 function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }
 
-/** Locked data isn't even read. */
+/** Locked data isn't read at all. */
 const isLocked = ({ moneyLock }: Portal) => moneyLock.$state.get() === 'locked';

@@ -4,7 +4,8 @@ import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
 
 /**
- * Limits the number of API calls that this area's tabs and cards make until they settle (docs/benchmarks/README.md).
+ * Limits the number of API calls that the tabs and cards of this area make until they settle
+ * (docs/benchmarks/README.md).
  */
 const BUDGETS: [id: string, budget: number][] = [
   ['reviews', 4],

@@ -16,14 +16,14 @@ import { aServer, aWorld, NOW } from './testing/server.fixture.ts';
 const open = (slot: string, options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, slot, { name: 'reviews-supplies', now: NOW, ...options });
 
-/** Waits until the call was made this often and every response has arrived. */
+/** Waits until the call was made this many times and every response has arrived. */
 const answered = ({ portal }: Awaited<ReturnType<typeof open>>, line: string, times = 1) =>
   waitFor(() => {
     expect(fakeApi.requestsTo(line)).toHaveLength(times);
     expect(portal.queryClient.isFetching()).toBe(0);
   });
 
-test('the manifest names every slot that is filled', () => {
+test('the manifest lists every slot that is filled', () => {
   expect(manifest.slots.map(({ slot, id, segment }) => [slot, id, segment])).toEqual([
     ['storage-spot', 'reviews', 'reviews'],
     ['storage-spot', 'supplies', 'supplies'],
@@ -62,7 +62,7 @@ describe('the last review', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('the last review of three spots reads at most one spot, and the others come from the cache', async () => {
+  test('the last review of three spots reads at most one spot and takes the others from the cache', async () => {
     aServer();
     const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
     fakeApi.get('/v3/stashpoints', aPage(spots));
@@ -77,7 +77,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').length - before).toBeLessThanOrEqual(1);
   });
 
-  test('the last review belongs to the one spot that Today shows', async () => {
+  test('the last review belongs to the spot that Today shows', async () => {
     aServer();
     twoSpots();
     await open('last-review', { context: { storageSpotId: 's1' } });
@@ -97,7 +97,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews')).toHaveLength(1);
   });
 
-  test('a failed last review shows a small card', async () => {
+  test('a failed last review shows a small error card', async () => {
     aServer();
     fakeApi.get('/v2/reviews', 400);
     await open('last-review');
@@ -114,14 +114,14 @@ describe('tags', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('if tags run out, the card suggests an order', async () => {
+  test('the card suggests an order if tags run out', async () => {
     const came = { sentAt: '2026-02-10T09:00:00.000Z', expectedDeliveryDate: '2026-02-12', quantitySent: 100 };
     aServer(aWorld({ orders: { tags: [aSupplyOrder(came)] } }));
     await open('tags');
     expect(await screen.findByRole('link', { name: /Tags for about 1 day left Order tags/ })).toBeVisible();
   });
 
-  test('the card is empty if there are enough tags, and a spot that never ordered needs one call', async () => {
+  test('the card is empty if there are enough tags, and needs one call for a spot that never ordered', async () => {
     aServer(aWorld({ orders: { tags: [] } }));
     await answered(await open('tags'), 'GET /v2/supply-orders');
     expect(document.body).toHaveTextContent(/^$/);
@@ -129,7 +129,7 @@ describe('tags', () => {
     expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
   });
 
-  test('if tags cannot be read, the card says so and offers a retry', async () => {
+  test('the card shows an error and a retry if tags can’t be read', async () => {
     aServer();
     fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
     const { user } = await open('tags');

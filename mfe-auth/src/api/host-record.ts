@@ -3,7 +3,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { myHostQuery } from '@host-portal/shared-lib/query';
 
 /**
- * Makes sure that the signed-in user has a host record (step 2 of the sign-up), and creates one if not. Throws
+ * Makes sure that the signed-in user has a host record (step 2 of the sign-up), and creates one if necessary. Throws
  * ApiError.
  */
 export async function ensureHost(
@@ -19,7 +19,7 @@ export async function ensureHost(
   await portal.queryClient.invalidateQueries({ queryKey: myHostQuery(portal).queryKey });
 }
 
-/** `POST /v2/hosts` with the new user's own token, whoever else is signed in. Throws ApiError. */
+/** Sends `POST /v2/hosts` with the new user's token, even if another user is signed in. Throws ApiError. */
 export async function createHostRecord(
   portal: Portal,
   {

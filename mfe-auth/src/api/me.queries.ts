@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 
-/** What hosts may change about themselves. The password has its own screen. */
+/** The fields that hosts can change. The password has a separate screen. */
 export type UserChange = Partial<
   Pick<
     User,
@@ -18,9 +18,9 @@ export type UserChange = Partial<
 >;
 
 /**
- * The signed-in user with all fields. The API has no call for the own user, but the session's token contains it (spec
- * §7). If the API answers without a user, the session's user is used; only changed fields are sent, so nothing unknown
- * is overwritten.
+ * The signed-in user with all fields. The API has no call that returns the current user, but the session's token
+ * contains it (spec §7). If the API answers without a user, the session's user is used. Unknown fields can't be
+ * overwritten, because only changed fields are sent.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({
@@ -35,7 +35,7 @@ export async function readMe(portal: Portal): Promise<User> {
   return user;
 }
 
-/** The user as last read, which may be newer than what a form started with. */
+/** The latest user data, which may be newer than the values that a form started with. */
 export const newestMe = (portal: Portal, user: User): User =>
   portal.queryClient.getQueryData(meQuery(portal).queryKey) ?? user;
 
@@ -46,8 +46,9 @@ async function askForMe(portal: Portal, signal?: AbortSignal): Promise<User> {
 }
 
 /**
- * `PATCH /v2/me` with only the changed fields and, for a new email address, the password (decision 0018). Then updates
- * the user cookie (spec §3). Throws ApiError, and 'Trying to update user without id' before sending (spec §8).
+ * Sends `PATCH /v2/me` with only the changed fields and, for a new email address, the password (decision 0018). Then
+ * updates the user cookie (spec §3). Throws ApiError, or 'Trying to update user without id' before sending anything
+ * (spec §8).
  */
 export async function updateUser(
   portal: Portal,
@@ -63,7 +64,7 @@ export async function updateUser(
   return next;
 }
 
-/** The fields of `next` that differ from `user`; null and empty count as equal. */
+/** Returns the fields of `next` that differ from `user`. Null and empty strings count as equal. */
 export function changedFields(user: User, next: UserChange): UserChange {
   const change = Object.entries(next).filter(([field, value]) => (user[field as keyof User] ?? '') !== (value ?? ''));
   return Object.fromEntries(change);
@@ -75,7 +76,7 @@ export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' |
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
   );
 
-/** Replaces null by an empty string, which clears a field on the wire. */
+/** Replaces null with an empty string, which clears a field on the server. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

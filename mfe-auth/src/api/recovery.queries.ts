@@ -4,12 +4,12 @@ import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract'
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isUnknownId } from '@host-portal/shared-lib/routes';
 
-/** A mailed link. `number` identifies it where the token must not appear, such as in a query key. */
+/** A recovery link from an email. `number` identifies it where the token must not appear, such as in a query key. */
 export type RecoveryLink = { token: string; number: number };
 
 /**
- * The user whose password the link resets; null if it was used, expired, is unknown, or isn't a recovery link (spec
- * §6).
+ * The user whose password the link resets, or null if the link was used, has expired, is unknown, or isn't a recovery
+ * link (spec §6).
  */
 export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>
   queryOptions({
@@ -33,7 +33,7 @@ export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =
     gcTime: 0,
   });
 
-/** `PATCH /v2/me` with the recovery token, whoever else is signed in. Throws ApiError. */
+/** Sends `PATCH /v2/me` with the recovery token, even if another user is signed in. Throws ApiError. */
 export const resetPassword = (
   portal: Portal,
   { token }: RecoveryLink,
@@ -46,6 +46,9 @@ export const resetPassword = (
     idempotencyKey,
   });
 
-/** Whether the link was finally refused, and not for a temporary reason. The form shows a 422 about the password. */
+/**
+ * Whether the server refused the link for good. A 422 doesn't count, because it's about the password and the form
+ * shows it.
+ */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

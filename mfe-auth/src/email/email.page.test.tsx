@@ -12,7 +12,7 @@ import remote from '../remote.tsx';
 
 const at = '/email';
 
-test('without a session the page says where to look', async () => {
+test('without a session the page tells visitors to check their inbox', async () => {
   await renderRoutes(remote, { name: 'auth', at, session: noSession() });
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2Femail');

@@ -9,7 +9,10 @@ import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { Inbox } from './inbox.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 
-/** `/email`: the target of links about mails. Shows preferences with a session, "check your inbox" without one. */
+/**
+ * `/email`: the page that links in emails open. Shows the email preferences to signed-in hosts and "check your inbox"
+ * to everyone else.
+ */
 export function EmailPage() {
   const { $session } = usePortal().session;
   const { isAuthenticated, role } = useStore($session);

@@ -3,7 +3,9 @@ import { paths, withLanguage } from '@host-portal/shared-lib/routes';
 import { ButtonLink, Text } from '@host-portal/shared-lib/ui';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 
-/** Tells signed-out visitors to check their inbox. It can't link there: `mailto:` starts a new message. */
+/**
+ * Tells signed-out visitors to check their inbox. It can't link to the inbox, because `mailto:` starts a new message.
+ */
 export function Inbox() {
   const { t, language } = useTranslation('auth');
   const query = new URLSearchParams({ next: withLanguage(paths.email(), language) });

@@ -8,7 +8,6 @@ import { newestMe, onlyTyped, readMe, updateUser } from '../api/me.queries.ts';
 import { MailChoices } from '../parts/mail-choices/mail-choices.tsx';
 import { useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
-/** The two mail preferences without the rest of the profile. */
 export function MailPreferences({ user }: { user: User }) {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -42,7 +42,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   expect(screen.queryByText(SENT)).toBeNull();
 });
 
-test('another link can be requested after 30 seconds, and at once for another address', async () => {
+test('another link can be requested after 30 seconds, or at once for another address', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   const page = await renderForgot('2026-03-05T14:05:00Z');
   await ask(page, 'paola@example.com');

@@ -15,7 +15,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const RESEND_PAUSE_MS = 30_000;
 
-/** `/forgot`: sends a link by mail. The result looks the same for known and unknown addresses. */
+/** `/forgot`: emails a recovery link. The result looks the same for known and unknown addresses. */
 export function ForgotPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a login sends one call with the role host and opens the account', async () => {
+test('a login sends one call with the role `host` and opens the account', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -42,7 +42,7 @@ test('a login sends one call with the role host and opens the account', async ()
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('after a session has ended, the login says so and returns to the page, in its language', async () => {
+test('after a session has ended, the login page explains why it appeared and then returns to the previous page in its language', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');
@@ -62,7 +62,7 @@ test('a visitor who never had a session here sees a plain login without a notice
   expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
 });
 
-test('a wrong password shows a neutral message, keeps the e-mail, clears and focuses the password, and signs nobody out', async () => {
+test('a wrong password shows a neutral message, keeps the e-mail, and clears and focuses the password field', async () => {
   fakeApi.post('/v2/tokens', failure(401, { error_id: 'INVALID_CREDENTIALS', message: 'nope' }));
   const { user, portal, router } = await renderLogin();
   await logIn(user, 'wrong password');
@@ -77,7 +77,7 @@ test('a wrong password shows a neutral message, keeps the e-mail, clears and foc
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('values that a password manager fills in without an event are sent, without invisible characters', async () => {
+test('values that a password manager fills in without an event are sent without invisible characters', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -137,7 +137,7 @@ test('a user who isn’t a host gets a link to become one', async () => {
   expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
 });
 
-test('a pending login shows its state, and a second press does nothing', async () => {
+test('a pending login shows its state, and a second click does nothing', async () => {
   fakeApi.post('/v2/tokens', 'hangs');
   const { user } = await renderLogin();
   await logIn(user);

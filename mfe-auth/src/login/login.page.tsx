@@ -19,7 +19,7 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
-  // Says that a session has ended only on a device that had one. Most redirected visitors have never signed in here.
+  // Shows the notice only on a device that had a session, because most redirected visitors have never signed in here.
   const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));

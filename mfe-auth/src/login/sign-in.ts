@@ -21,7 +21,7 @@ export async function signIn(
   }
 }
 
-/** The form message of a refused login; null if the error has its usual meaning. */
+/** Returns the form message for a refused login, or null for errors that need no special message. */
 export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost' | 'login.noToken' | null {
   if (isNoTokenError(error)) return 'login.noToken';
   if (!isApiError(error)) return null;
@@ -30,7 +30,7 @@ export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost'
 }
 
 /**
- * The page after signing in: `next` if it stays on this origin, otherwise the account. Without a language prefix,
+ * The page to open after signing in: `next` if it's on this origin, otherwise the account. It has no language prefix,
  * because the page's language may have changed.
  */
 export function pathAfterLogin(search: string, origin: string): string {

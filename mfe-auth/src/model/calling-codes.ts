@@ -28,8 +28,8 @@ export const CALLING_CODES: ReadonlyMap<Country, string> = new Map(
 );
 
 /**
- * Trunk prefixes: dialled inside a country, dropped from abroad. Unlisted countries use 0. Italy and a few others keep
- * their 0, so theirs is empty.
+ * Trunk prefixes, which are dialled inside a country and dropped from abroad. Countries that aren't listed use 0.
+ * Italy and a few others keep their 0, so their prefix is empty.
  */
 const TRUNK_PREFIXES: Record<Country, string> = {
   ...Object.fromEntries(
@@ -51,7 +51,9 @@ const TRUNK_PREFIXES: Record<Country, string> = {
 
 export const trunkPrefixOf = (country: Country): string => TRUNK_PREFIXES[country] ?? '0';
 
-/** The country of a number: the longest calling code wins (`+1787…` is Puerto Rico). Null for an unknown code. */
+/**
+ * Returns the country of a number. The longest calling code wins (`+1787…` is Puerto Rico). Null for an unknown code.
+ */
 export function countryOfNumber(e164: string): Country | null {
   const digits = e164.replace('+', '');
   let found: Country | null = null;

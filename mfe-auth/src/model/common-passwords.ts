@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers try first, in the portal's six languages: at least eight characters, or a stem for digits.
- * Lower case. The API checks its own list; this one only saves a round trip.
+ * Passwords that attackers try first, in the portal's six languages. Each has at least eight characters or is a stem
+ * that people extend with digits. All are lower case. The API checks a list too; this one only saves a round trip.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `hostportal password passw0rd p@ssword p@ssw0rd pa$$word password123 passwort passwörter motdepasse contraseña contrasena

@@ -1,16 +1,19 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * At least 8 characters (15 recommended), at most 256 bytes, any character, no composition rules. 64 characters always
- * fit, because none takes more than four bytes.
+ * A password has at least 8 characters (15 are recommended) and at most 256 bytes. It may contain any character, and
+ * there are no composition rules. 64 characters always fit, because a character takes at most four bytes.
  */
 export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 
 export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 
-/** Checked in this order. `known` are texts that must not be the password: the person's email or name. */
+/**
+ * The problems are checked in this order. `known` contains texts that must not be the password, such as the user's
+ * email address or name.
+ */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
-  // Normalizes to NFC, because é has two encodings. The length counts what a person sees as characters.
+  // Normalizes to NFC, because é has two encodings. The length counts user-perceived characters.
   const typed = password.normalize('NFC');
   if (typed === '') return 'required';
   if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
@@ -23,7 +26,7 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
-/** The text with or without trailing digits. */
+/** The text with and without trailing digits. */
 const isKnown = (plain: string, known: readonly string[]) =>
   known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 
@@ -39,5 +42,5 @@ function isCommon(password: string) {
   );
 }
 
-/** Removes digits and signs at the end, so that `password1!` and `password2026` count as `password`. */
+/** Removes trailing digits and punctuation, so that `password1!` and `password2026` count as `password`. */
 const withoutTail = (plain: string) => plain.replace(/[\d!.?*#@$_-]{1,6}$/, '');

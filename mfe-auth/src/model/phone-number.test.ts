@@ -45,12 +45,12 @@ describe('phone numbers are converted to E.164', () => {
     ['GB', '++447700900123'],
     ['GB', '07700 900123 x4'],
     ['PT', '912 345 678 / 911 111 111'],
-  ])('the text %s %j is not a number', (country, number) => {
+  ])('the text %s %j is rejected as a number', (country, number) => {
     expect(toE164({ country, number })).toBeNull();
     expect(phoneProblem({ country, number })).toBe('phone.invalid');
   });
 
-  test('an empty number is required, not invalid', () => {
+  test('an empty number is reported as required, not as invalid', () => {
     expect(phoneProblem({ country: 'GB', number: '  ' })).toBe('phone.required');
   });
 });
@@ -67,14 +67,14 @@ describe('phone numbers are split for editing', () => {
     expect(toDraft(phoneNumber, 'DE')).toEqual(draft);
   });
 
-  test('a number that wasn’t edited is sent as it was read', () => {
+  test('a number that wasn’t edited is sent unchanged', () => {
     for (const e164 of ['+351912345678', '+17875550123', '+390612345678', '+447700900123', '+2250701020304']) {
       expect(toE164(toDraft(e164, 'GB'))).toBe(e164);
     }
   });
 });
 
-test('every country is in the table once, and every language starts in one of them', () => {
+test('every country is in the table once, and every language has a default country in it', () => {
   expect(CALLING_CODES.size).toBeGreaterThan(225);
   for (const [country, code] of CALLING_CODES) {
     expect(country).toMatch(/^[A-Z]{2}$/);

@@ -1,19 +1,19 @@
 import { writtenPhones } from '@host-portal/shared-lib/phone';
 import { CALLING_CODES, type Country, countryOfNumber, trunkPrefixOf } from './calling-codes.ts';
 
-/** A number while it's edited: the chosen country and the typed text. */
+/** A phone number that is being edited: the chosen country and the typed text. */
 export type PhoneDraft = { country: Country; number: string };
 
 export type PhoneProblem = 'phone.required' | 'phone.invalid';
 
 /**
- * A draft as E.164 (`+351912345678`), or null if it isn't a number. A typed international prefix (`+` or `00`) takes
- * precedence over the chosen country. A national number loses its trunk prefix (`07700…` → `+447700…`), unless the
- * country keeps it (Italy).
+ * Converts a draft to E.164 (`+351912345678`), or returns null if it isn't a number. A typed international prefix
+ * (`+` or `00`) takes precedence over the chosen country. A national number loses its trunk prefix (`07700…` →
+ * `+447700…`), unless the country keeps it (Italy).
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
-  // Refused: several numbers, and numbers with an extension, because an account has one plain number.
+  // Refuses several numbers and numbers with an extension, because an account has one plain number.
   if (!written || others.length > 0 || written.extension !== null) return null;
   const compact = written.number.replaceAll(/[\s().\-/]/g, '');
   const e164 = compact.startsWith('+')
@@ -27,7 +27,7 @@ export function phoneProblem(draft: PhoneDraft): PhoneProblem | null {
   return toE164(draft) === null ? 'phone.invalid' : null;
 }
 
-/** Splits the server's number for editing. A number of an unknown country is shown as it is. */
+/** Splits the server's number for editing. A number with an unknown country is shown unchanged. */
 export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   const compact = phoneNumber.replaceAll(/\s/g, '');
   const country = compact.startsWith('+') ? countryOfNumber(compact) : null;
@@ -35,7 +35,7 @@ export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   return { country, number: compact.slice(1 + (CALLING_CODES.get(country) ?? '').length) };
 }
 
-/** Removes a trunk zero after the country code (`+44 020 …`), which is only for callers inside the country. */
+/** Removes a trunk zero after the country code (`+44 020 …`), because it's only dialled inside the country. */
 function withoutTrunk(number: string) {
   const country = countryOfNumber(number);
   const code = CALLING_CODES.get(country ?? '') ?? '';
@@ -56,11 +56,13 @@ function nationalDigits(compact: string, country: Country) {
 }
 
 /**
- * Matches an Argentine mobile number as dialled inside the country: with 15 after the area code, where callers from
- * abroad dial 9 before it.
+ * Matches an Argentine mobile number as dialled inside the country, with 15 after the area code. Callers from abroad
+ * dial 9 before the area code instead.
  */
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
-/** Countries of +1 that have their own area code: `242 359 1234` in the Bahamas, whose code is +1242. */
+/**
+ * Countries in the +1 zone that have their own area code, such as the Bahamas (`242 359 1234`, calling code +1242).
+ */
 const NANP_AREA = /^1(\d{3})$/;
 const NANP_DIGITS = 10;

@@ -1,6 +1,6 @@
 /**
- * The kinds of second number that we offer. The API accepts any string, so another kind is preserved and shown as it
- * is.
+ * The types of second phone number that the form offers. The API accepts any string, so other types are preserved and
+ * shown unchanged.
  */
 export const PHONE_TYPE_KEYS: Record<string, string> = {
   mobile: 'phone.type.mobile',

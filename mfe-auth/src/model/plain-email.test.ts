@@ -26,7 +26,7 @@ test.each([
   ['o’neil+bags@example.com', 'o’neil+bags@example.com'],
   ['jörg@müller.example', 'jörg@müller.example'],
   ['', ''],
-])('the address in %j is %j', (typed, address) => expect(plainEmail(typed)).toBe(address));
+])('the address in %j is extracted as %j', (typed, address) => expect(plainEmail(typed)).toBe(address));
 
 test('an address is found despite any invisible characters, and cleaning it is idempotent', () => {
   const invisible = fc.constantFrom(

@@ -1,7 +1,7 @@
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { plainEmail } from './plain-email.ts';
 
-/** In memory and per portal only: a login address must be neither in the URL nor in storage. */
+/** Kept in memory only, one per portal, because a login address must not be in the URL or in storage. */
 const emails = new WeakMap<Portal['session'], string>();
 
 /** Passes a typed email address from one sign-in screen to the next (login → forgot → reset → login). */

@@ -1,13 +1,15 @@
 /** The sign-up form's values without passwords, stored in this tab until the account is complete. */
 export type StoredSignUp<Values> = {
   typed: Partial<Values>;
-  /** A first attempt got no response or created only the account, so the account may exist. */
+  /**
+   * Whether the account may already exist, because an earlier attempt got no response or created only the account.
+   */
   mayExist: boolean;
 };
 
 const KEY = 'auth.signup';
 
-/** Fields of another release or type start empty. */
+/** Fields that were stored by another release or with another type start empty. */
 export function readSignUp<Values extends object>(initial: Values): StoredSignUp<Values> {
   const stored = parsed();
   const typed = Object.entries(stored?.typed ?? {}).filter(

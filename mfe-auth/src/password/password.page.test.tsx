@@ -16,7 +16,7 @@ async function change(
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('a new password is sent with the current one; this session stays and the fields are cleared', async () => {
+test('a new password is sent with the current one, the session stays signed in, and the fields are cleared', async () => {
   fakeApi.patch('/v2/me', 204);
   const page = await renderPassword();
   await change(page);
@@ -35,7 +35,7 @@ test('a new password is sent with the current one; this session stays and the fi
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a wrong current password is shown at its field, and the new one stays', async () => {
+test('a wrong current password is shown at its field, and the typed new password stays', async () => {
   fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
   const page = await renderPassword();
   await change(page);
@@ -45,7 +45,7 @@ test('a wrong current password is shown at its field, and the new one stays', as
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('the current password is neither asked for nor sent if the API doesn’t take it', async () => {
+test('the current password is neither requested nor sent if the API doesn’t accept it', async () => {
   fakeApi.patch('/v2/me', 204);
   const { user } = await renderPassword({ proof: 'none' });
   await user.type(await screen.findByLabelText('New password'), 'a new sentence for bags');
@@ -56,7 +56,7 @@ test('the current password is neither asked for nor sent if the API doesn’t ta
   expect(fakeApi.requests().map(({ body }) => body)).toEqual([{ id: 'u7', password: 'a new sentence for bags' }]);
 });
 
-test('a wrong current password that the API answers with a 401 is shown at its field if the API documents that', async () => {
+test('a wrong current password is shown at its field if the API is documented to answer it with a 401', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword({ proofWrong: ['401'] });
   await change(page);
@@ -64,7 +64,7 @@ test('a wrong current password that the API answers with a 401 is shown at its f
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('any other 401 ends the session here too', async () => {
+test('any other 401 ends the session', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword();
   await change(page);
@@ -81,7 +81,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(problem));
 });
 
-test('the own e-mail is refused as a password, and a different repetition is reported', async () => {
+test('the host’s e-mail is refused as a password, and a different repetition is reported', async () => {
   const page = await renderPassword();
   await change(page, { next: 'paola@example.com', repeat: 'paola@example' });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
@@ -89,7 +89,7 @@ test('the own e-mail is refused as a password, and a different repetition is rep
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('a password manager learns whose password it is', async () => {
+test('a hidden username field tells password managers which account the password belongs to', async () => {
   const { container } = await renderPassword();
   await screen.findByLabelText('New password');
   expect(container.querySelector('input[autocomplete=username]')).toHaveValue('paola@example.com');

@@ -10,7 +10,10 @@ import { newPasswordProblem, repeatProblem } from '../model/credential-problems.
 import { PASSWORD } from '../model/password.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
-/** `/account/password`: asks for the current password unless the API takes none. Every other session ends. */
+/**
+ * `/account/password`: asks for the current password unless the API doesn't accept one. A change ends all other
+ * sessions.
+ */
 export function PasswordPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

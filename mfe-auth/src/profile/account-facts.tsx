@@ -6,7 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay, viewerZone } from '@host-portal/shared-lib/time';
 import { Box, Card, Heading, Link, Stack } from '@host-portal/shared-lib/ui';
 
-/** What hosts can read but not change. */
+/** Account details that hosts can read but not change. */
 export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: User }) {
   const { t, locale } = useTranslation('auth');
   const { config } = usePortal();
@@ -29,7 +29,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
   );
 }
 
-/** With large text, the value wraps below its name. */
+/** Wraps the value below its label if the text is large. */
 function Fact({ term, children }: { term: string; children: string }) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap={5}>

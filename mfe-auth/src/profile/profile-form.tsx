@@ -11,7 +11,7 @@ import { PhoneFields } from '../parts/person/phone-fields.tsx';
 import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Everything that hosts may change about themselves. */
+/** A form with all fields that hosts can change. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const { form, isChanged, needsPassword } = useProfileForm(user);

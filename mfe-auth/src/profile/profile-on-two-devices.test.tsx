@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { aTokenSession, aUser, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 
-// More time, because querying a form with 230 countries by role is slow on a busy machine.
+// Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
 type User = Parameters<typeof aUser>[0];
 
-/** Opens the page with this user; then another device changes it. */
+/** Opens the page with this user, who is then changed on another device. */
 async function openWhile(elsewhere: User, at = '/account/profile', before: User = {}) {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser(before) }));
   fakeApi.patch('/v2/me', 204);
@@ -28,7 +28,7 @@ async function retype({ user }: Page, label: RegExp | string, text: string) {
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }));
 const changes = () => fakeApi.requestsTo('PATCH /v2/me').map(({ body }) => body);
 
-test('a name is saved without the phone number that another device changed, and the form shows that number', async () => {
+test('saving a name leaves the phone number from another device alone, and the form shows that number', async () => {
   const page = await openWhile({ phoneNumber: '+4930901820' });
   await retype(page, 'First name', 'Zoë');
   await save(page);
@@ -38,7 +38,7 @@ test('a name is saved without the phone number that another device changed, and 
   expect(page.portal.session.updateUser).toHaveBeenCalledWith(expect.objectContaining({ phoneNumber: '+4930901820' }));
 });
 
-test('a phone number changed on both devices asks which one to keep, with its country', async () => {
+test('the page asks which number to keep if the phone number changed on both devices', async () => {
   const page = await openWhile({ phoneNumber: '+4930901820' });
   await retype(page, 'Phone number', '910 000 008');
   await save(page);
@@ -50,7 +50,7 @@ test('a phone number changed on both devices asks which one to keep, with its co
   expect(changes()).toEqual([{ id: 'u7', phone_number: '+351910000008' }]);
 });
 
-test('a second number keeps the country it was typed for', async () => {
+test('a second number keeps the country for which it was typed', async () => {
   const page = await openWhile({ phoneNumber: '+4930901820' });
   await retype(page, /Second phone number/, '21 300 00 00');
   await save(page);
@@ -58,7 +58,7 @@ test('a second number keeps the country it was typed for', async () => {
   expect(changes()).toEqual([{ id: 'u7', secondary_phone_number: '+351213000000' }]);
 });
 
-test('an e-mail address changed elsewhere needs no password for another field', async () => {
+test('saving another field needs no password if the e-mail address changed elsewhere', async () => {
   const page = await openWhile({ email: 'paola.new@example.com' });
   await retype(page, 'First name', 'Zoë');
   await save(page);
@@ -66,7 +66,7 @@ test('an e-mail address changed elsewhere needs no password for another field', 
   expect(changes()).toEqual([{ id: 'u7', first_name: 'Zoë' }]);
 });
 
-test('nothing is sent and the typed values stay if the newest profile cannot be read', async () => {
+test('nothing is sent and the typed values stay if the latest profile can’t be read', async () => {
   const page = await openWhile({});
   fakeApi.get('/v2/tokens/token-of-paola', failure(500));
   await retype(page, 'First name', 'Zoë');

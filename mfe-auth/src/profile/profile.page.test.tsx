@@ -13,7 +13,7 @@ import {
 import { changedFields } from '../api/me.queries.ts';
 import remote from '../remote.tsx';
 
-// Querying a form with 230 countries by role is slow on a busy machine.
+// Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
 const ME = 'GET /v2/tokens/token-of-paola';
@@ -35,7 +35,7 @@ async function retype({ user }: Awaited<ReturnType<typeof renderProfile>>, label
 
 const change = () => fakeApi.requestsTo('PATCH /v2/me')[0]?.body;
 
-test('the profile shows the host; what cannot be changed is text', async () => {
+test('the profile shows the host’s details, and read-only ones are plain text', async () => {
   await renderProfile({ secondaryPhoneNumber: '+351213000000', secondaryPhoneNumberType: 'fax' });
   expect(await screen.findByLabelText('First name')).toHaveValue('Paola Zoë');
   expect(screen.getByLabelText('Last name')).toHaveValue('Müller');
@@ -96,7 +96,7 @@ describe('only what was changed is sent, with the id', () => {
     });
   });
 
-  test('a cleared second number is sent as empty', async () => {
+  test('a cleared second number is sent as an empty string', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile({ secondaryPhoneNumber: '+351213000000' });
     await page.user.clear(await screen.findByLabelText(/Second phone number/));
@@ -105,7 +105,7 @@ describe('only what was changed is sent, with the id', () => {
     expect(change()).toEqual({ id: 'u7', secondary_phone_number: '' });
   });
 
-  test('a second save compares with what the first one saved', async () => {
+  test('a second save compares with the values of the first save', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -120,7 +120,7 @@ describe('only what was changed is sent, with the id', () => {
     ]);
   });
 
-  test('nothing is sent without a change, even if a number is written differently', async () => {
+  test('nothing is sent if nothing changed, even if a number is written differently', async () => {
     const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
     await retype(page, 'Phone number', '910 000 007');
     await save(page);
@@ -129,7 +129,7 @@ describe('only what was changed is sent, with the id', () => {
   });
 });
 
-test('after a language change the portal switches only if asked to', async () => {
+test('after a language change the portal switches only if the host agrees', async () => {
   fakeApi.patch('/v2/me', 204);
   const page = await renderProfile();
   await page.user.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
@@ -175,7 +175,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(screen.getByLabelText('E-mail address')).toHaveValue('paola.new@example.com');
   });
 
-  test('the password is neither asked for nor sent if the API doesn’t take it', async () => {
+  test('the password is neither requested nor sent if the API doesn’t accept it', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile({}, aPortal({ config: { apiDialect: { proof: 'none' } } }));
     await retype(page, 'E-mail address', 'paola.new@example.com');
@@ -201,7 +201,7 @@ describe('another e-mail address opens the account, so it needs the password', (
   });
 });
 
-test('a server error is shown at its field and the rest stays', async () => {
+test('a server error is shown at its field, and the other fields stay as typed', async () => {
   fakeApi.patch(
     '/v2/me',
     failure(422, { errors: { email: ['This e-mail address is taken.'], created: ['Read only.'] } }),
@@ -225,7 +225,7 @@ test('a profile without a phone number is called incomplete and cannot be saved'
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter your phone number');
 });
 
-test('without an id nothing is sent, and the error is reported by name', async () => {
+test('nothing is sent for a user without an id, and the error is reported by name', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   const portal = aPortal({ session: aSession({ user: { id: '' } }) });
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile', portal });
@@ -239,7 +239,7 @@ test('without an id nothing is sent, and the error is reported by name', async (
   );
 });
 
-test('an API that returns only the token shows the session’s fields, and nothing unknown is sent', async () => {
+test('an API that returns only the token shows the session’s fields, and unknown fields are not sent', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   fakeApi.patch('/v2/me', 204);
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
@@ -249,7 +249,7 @@ test('an API that returns only the token shows the session’s fields, and nothi
   expect(change()).toEqual({ id: 'u7', first_name: 'Zoë' });
 });
 
-test('a failed read is shown in its place and can be retried', async () => {
+test('a failed read is shown on the page and can be retried', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', 'offline', 'offline', 'offline', aTokenSession());
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
   const card = await screen.findByText('We can’t show your profile right now');
@@ -270,7 +270,7 @@ test.each([
   expect(changedFields(aUser(), next)).toEqual(expected);
 });
 
-test('the password has its own screen', async () => {
+test('the profile links to the separate password screen', async () => {
   await renderProfile();
   const facts = (await screen.findByRole('heading', { name: 'About your account' })).parentElement as HTMLElement;
   expect(within(facts).getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/account/password');
@@ -279,7 +279,7 @@ test('the password has its own screen', async () => {
 describe('unsaved changes', () => {
   const leave = ({ goTo }: Awaited<ReturnType<typeof renderProfile>>) => goTo('/account');
 
-  test('leaving asks first; after a save it doesn’t', async () => {
+  test('leaving the page asks for confirmation before a save but not after it', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -293,7 +293,7 @@ describe('unsaved changes', () => {
   });
 
   test.each(['+351 910 000 007', '12'])(
-    'leaving an untouched form doesn’t ask, with %s as the saved number',
+    'leaving an untouched form doesn’t ask for confirmation if the saved number is %s',
     async (number) => {
       const page = await renderProfile({ phoneNumber: number, secondaryPhoneNumber: '007 bell' });
       await screen.findByLabelText('First name');

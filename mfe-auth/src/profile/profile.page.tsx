@@ -6,7 +6,7 @@ import { meQuery } from '../api/me.queries.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** `/account/profile`: who the host is and how to reach them. */
+/** `/account/profile`: the host's name and contact details. */
 export function ProfilePage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

@@ -5,7 +5,7 @@ import { PHONE_TYPE_KEYS } from '../model/phone-types.ts';
 
 type SecondPhoneFieldsProps = {
   form: FormPart<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
-  /** The kind that the account has now. */
+  /** The type that is currently saved. */
   savedType: string | null;
 };
 

@@ -12,11 +12,11 @@ import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-n
 import { plainEmail } from '../model/plain-email.ts';
 import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
-/** The profile's form. Sends only changed fields, and the password with a new address. */
+/** Form state of the profile. Sends only changed fields, and the password with a new email address. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
-  // Compared with the newest address, which may have changed elsewhere while the form was open.
+  // Compares with the latest address, because another device may have changed it while the form was open.
   const needsPassword = (values: { email: string }) =>
     movesAccount(newestMe(portal, user), values) && asksForProof(portal.config.apiDialect);
   const { country } = entryOf(shown);
@@ -60,7 +60,7 @@ export function useProfileForm(user: User) {
       }),
   });
 
-  /** Offers to switch the portal to the saved language. The alert is in sight, wherever the form is scrolled to. */
+  /** Offers to switch the portal to the saved language, in an alert that is visible at any scroll position. */
   function offerOf(saved: string | undefined): AlertAction | undefined {
     if (!isLanguage(saved) || saved === shown) return undefined;
     const language = LANGUAGES.find(({ lang }) => lang === saved)?.label ?? saved;
@@ -88,7 +88,7 @@ const REFUSED_FIELDS = [
   'language',
 ] as const;
 
-/** A new address is used to sign in, so it needs the password. A change of case doesn't. */
+/** A new address changes the login, so it needs the password. A change of case doesn't. */
 const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
@@ -96,10 +96,10 @@ type ProfileValues = ProfileFields & { currentPassword: string };
 
 const OFFER_MS = 15_000;
 
-/** A number and its country form one value. */
+/** A number and its country are compared and saved as one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;
 
-/** A user's values in the form. */
+/** Converts a user to form values. */
 function valuesOf(user: User, fallback: Country): ProfileValues {
   const phone = toDraft(user.phoneNumber ?? '', fallback);
   return {
@@ -116,7 +116,7 @@ function valuesOf(user: User, fallback: Country): ProfileValues {
   };
 }
 
-/** The user as the form would save it. A second number belongs to the country that the host saw while typing. */
+/** Converts form values to a user. A second number belongs to the country that the host saw while typing. */
 const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
@@ -136,13 +136,13 @@ const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNum
   number: phoneNumber,
 });
 
-/** A number typed without a code is assumed to be in the main number's country. */
+/** If a number was typed without a calling code, the country of the main number is assumed. */
 const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
   country: values.phoneCountry,
   number: values.secondaryPhoneNumber,
 });
 
-/** `+351 910 000 007` and `+351910000007` are the same number, so another notation isn't a change. */
+/** Compares normalized numbers, because `+351 910 000 007` and `+351910000007` are the same number. */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);
   const isUnchanged =

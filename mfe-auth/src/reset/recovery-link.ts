@@ -2,12 +2,12 @@ import { replace } from 'react-router-dom';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RecoveryLink } from '../api/recovery.queries.ts';
 
-/** In memory and per portal: for an hour, the token is as good as a password. */
+/** Kept in memory only, one per portal, because for an hour the token gives the same access as a password. */
 const links = new WeakMap<Portal['session'], RecoveryLink>();
 
 /**
- * Removes the token from the URL before anything is rendered, so that it's in no history, referrer or report. Returns
- * the redirect for the router.
+ * Removes the token from the URL before anything is rendered, so that it doesn't end up in the history, a referrer or
+ * a report. Returns the redirect for the router.
  */
 export function takeRecoveryToken(portal: Portal, request: Request): Response | null {
   const url = new URL(request.url);

@@ -14,7 +14,7 @@ import { forgetRecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };
 
-/** The new password, twice. Afterwards the login opens with the email address filled in. */
+/** Asks for the new password twice. Afterwards the login opens with the email address filled in. */
 export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('auth');
@@ -31,7 +31,7 @@ export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
     send: async ({ password }, idempotencyKey) => {
       await resetPassword(portal, link, { id: user.id, password, idempotencyKey });
       forgetRecoveryLink(portal);
-      // The server has ended every session of this account, including this browser's.
+      // The server has ended every session of this account, including the one in this browser.
       if (portal.session.$session.get().isAuthenticated) await portal.session.signOut({ redirectTo: paths.login() });
       rememberEmail(portal, user.email);
       portal.navigate(paths.login(), { replace: true });

@@ -25,7 +25,7 @@ async function choose({ user }: Awaited<ReturnType<typeof renderReset>>, passwor
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('the token leaves the URL at once and opens its owner’s form', async () => {
+test('the token is removed from the URL at once, and the page opens its owner’s form', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   const { router } = await renderReset();
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
@@ -92,7 +92,7 @@ describe('a link that is no longer good says so and offers a new one', () => {
     expect(page.portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('a missing link, as after a reload, offers a new one', async () => {
+  test('a missing link (for example after a reload) offers a new one', async () => {
     await renderReset('/reset');
     expect(await screen.findByText('Open the link in our e-mail')).toBeVisible();
     expect(fakeApi.requests()).toHaveLength(0);
@@ -106,7 +106,7 @@ test('a failed check can be retried', async () => {
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
 });
 
-test('a weak password and a different repetition are reported before sending, a refused password after it', async () => {
+test('a weak password and a different repetition are reported before sending, and a refused password after it', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
   const page = await renderReset();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 
-/** Who referred the new host: free text, sent with the second step (spec §7, `referred_by`). */
+/** Free text that names who referred the new host. It's sent with the second step (spec §7, `referred_by`). */
 export function ReferrerField({ form }: { form: FormPart<'referredBy'> }) {
   const { t } = useTranslation('auth');
   return (

@@ -3,7 +3,7 @@ import { Text } from '@host-portal/shared-lib/ui';
 import { LiveRegion } from '@host-portal/shared-lib/ui/form';
 import type { SignUpProgress } from './sign-up.ts';
 
-/** Shows which of the three calls is running; changes are announced. */
+/** Shows which of the three calls is running, and announces changes to screen readers. */
 export function SignUpStep({ step, isUnderWay }: { step: SignUpProgress['step']; isUnderWay: boolean }) {
   const { t } = useTranslation('auth');
   return (

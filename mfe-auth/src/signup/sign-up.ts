@@ -4,7 +4,10 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 
-/** The entered values, ready for the wire: trimmed, the number in E.164, an empty name as null. */
+/**
+ * Converts the entered values to API fields: trims them, formats the number as E.164, and sends an empty name as
+ * null.
+ */
 export type SignUpDraft = {
   firstName: string;
   lastName: string;
@@ -15,11 +18,11 @@ export type SignUpDraft = {
 };
 
 /**
- * The progress of a sign-up. A retry continues there and never repeats an earlier step: repeating the first one would
- * end in "email taken".
+ * The progress of a sign-up. A retry continues from here and never repeats an earlier step, because repeating the
+ * first one would fail with "email taken".
  */
 export type SignUpProgress =
-  /** `mayExist`: the first attempt got no response, so the account may exist. */
+  /** `mayExist` means that the first attempt got no response, so the account may exist. */
   | { step: 'user'; mayExist: boolean }
   | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
   | { step: 'session' };
@@ -27,8 +30,8 @@ export type SignUpProgress =
 export const START = { step: 'user', mayExist: false } as const satisfies SignUpProgress;
 
 /**
- * Runs the sign-up's calls in order: user, host, session, acceptance of the terms. Calls `reach` before each step.
- * Throws the ApiError of the failed step.
+ * Runs the calls of the sign-up in order: user, host, session, acceptance of the terms. Calls `reach` before each
+ * step. Throws the ApiError of the failed step.
  */
 export async function signUp(
   portal: Portal,
@@ -53,8 +56,8 @@ export async function signUp(
       go(await createAccount(portal, draft, idempotencyKey));
     } catch (error) {
       if (!isOutcomeUnknown(error)) go({ step: 'user', mayExist });
-      // Taken, perhaps by our own first attempt: then the password opens it; otherwise the address belongs to somebody
-      // else.
+      // The address is taken, perhaps by our first attempt. If so, the password signs in; otherwise the address
+      // belongs to somebody else.
       if (!mayExist || !isEmailTaken(error)) throw error;
       if (!(await opensAccount(portal, draft))) throw error;
       await acceptTerms(portal);
@@ -75,7 +78,7 @@ async function createAccount(portal: Portal, draft: SignUpDraft, idempotencyKey:
   const language = portal.language.$language.get();
   const { fullToken } = await portal.api.call(createUser, {
     body: { email, firstName, lastName, language, password, phoneNumber },
-    // Without the stored token, because it may belong to somebody else's older session.
+    // Sends no stored token, because it may belong to another user's older session.
     authorization: 'none',
     unauthorized: 'answer',
     idempotencyKey,
@@ -96,8 +99,9 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * The sign-up call has no field for the acceptance, so it follows once there's a session, unless the API has another
- * way. A failure is reported and doesn't block the host: the account exists, and the box was ticked.
+ * The sign-up call has no field for the acceptance, so it's sent as soon as there's a session, unless the API records
+ * it in another way. A failure is reported but doesn't block the host, because the account exists and the host ticked
+ * the box.
  */
 async function acceptTerms(portal: Portal) {
   if (!sendsTermsLater(portal.config.apiDialect)) return;

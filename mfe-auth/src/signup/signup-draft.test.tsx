@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { failure, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// More time, because querying a form with 230 countries by role is slow on a busy machine.
+// Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
 const STORED = 'auth.signup';
@@ -20,7 +20,7 @@ test('typed values are restored after a reload, except for passwords', async () 
   expect(sessionStorage.getItem(STORED)).not.toContain(PASSWORD);
 });
 
-test('typed values are restored after Log in and Back', async () => {
+test('typed values are restored after opening the login and going back', async () => {
   const { user, goTo } = await renderSignup();
   await screen.findByLabelText('First name');
   await paste(user, 'First name', 'Rita');
@@ -30,7 +30,7 @@ test('typed values are restored after Log in and Back', async () => {
   expect(await screen.findByLabelText('First name')).toHaveValue('Rita');
 });
 
-test('typed values are restored in another language', async () => {
+test('typed values are restored after a language change', async () => {
   const first = await renderSignup();
   await screen.findByLabelText('Last name');
   await paste(first.user, 'Last name', 'Sá Carneiro');
@@ -39,7 +39,7 @@ test('typed values are restored in another language', async () => {
   expect(await screen.findByDisplayValue('Sá Carneiro')).toBeVisible();
 });
 
-test('a completed sign-up leaves nothing in the tab', async () => {
+test('a completed sign-up leaves nothing in the tab’s storage', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
@@ -48,13 +48,13 @@ test('a completed sign-up leaves nothing in the tab', async () => {
   expect(sessionStorage.getItem(STORED)).toBeNull();
 });
 
-test('an unreadable or incompatible draft starts with an empty form', async () => {
+test('the form starts empty if the draft is unreadable or incompatible', async () => {
   sessionStorage.setItem(STORED, JSON.stringify({ typed: { firstName: 5, password: 'x', unknown: 'y' } }));
   await renderSignup();
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-test('after a lost response and a reload, the created account is opened and not reported as taken', async () => {
+test('after a lost response and a reload, the created account is opened instead of reported as taken', async () => {
   everyStepWorks();
   fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
   fakeApi.get('/v2/hosts', []);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { aHost, aTokenSession, failure, type FakeAnswer, fakeApi } from '@host-portal/shared-lib/testing';
 import { aNewUser, create, everyStepWorks, fillIn, lines, PASSWORD, paste, renderSignup } from './signup.fixture.tsx';
 
-// More time, because querying a form with 230 countries by role is slow on a busy machine.
+// Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
 describe('a user is never created twice', () => {
@@ -79,7 +79,7 @@ describe('a user is never created twice', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
-  test('without a response but with a created account, the password opens it and the missing step follows', async () => {
+  test('if the account was created but the response was lost, the sign-up signs in and runs the missing step', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
     fakeApi.get('/v2/hosts', []);
@@ -92,7 +92,7 @@ describe('a user is never created twice', () => {
     expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
   });
 
-  test('an address taken by somebody else meanwhile is reported as taken', async () => {
+  test('an address that somebody else took in the meantime is reported as taken', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
     fakeApi.post('/v2/tokens', failure(401));

@@ -4,10 +4,10 @@ import remote from '../remote.tsx';
 import { aGuestPortal } from '../testing/server.fixture.ts';
 import { create, everyStepWorks, fillIn, lines, PASSWORD, renderSignup } from './signup.fixture.tsx';
 
-// More time, because querying a form with 230 countries by role is slow on a busy machine.
+// Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
-test('an account is created in four calls, each with exactly what the spec names', async () => {
+test('an account is created in four calls, each with exactly the fields in the spec', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
@@ -34,7 +34,7 @@ test('an account is created in four calls, each with exactly what the spec names
   expect(terms?.headers.get('authorization')).toBe('Token token-9');
 });
 
-test('the page’s language, its country and a referrer from the link are sent; no referrer is sent as null', async () => {
+test('the page’s language, its country and a referrer from the link are sent, and a missing referrer is sent as null', async () => {
   everyStepWorks();
   const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
   expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');
@@ -52,7 +52,7 @@ test('the page’s language, its country and a referrer from the link are sent; 
   expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
 });
 
-test('a partner is not a referrer, so its key doesn’t appear in the form', async () => {
+test('the form doesn’t show a partner’s key as the referrer', async () => {
   await renderSignup('/signup?ref=tripdock');
   expect(await screen.findByLabelText(/Who told you about us/)).toHaveValue('');
 });
@@ -101,7 +101,7 @@ test('errors are shown at their fields and in the summary, and nothing is sent',
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('a field is validated when it is left, but an empty one is not marked', async () => {
+test('a field is validated when it loses focus, but an empty one is not marked', async () => {
   const { user } = await renderSignup();
   await user.click(await screen.findByLabelText('First name'));
   await user.tab();
@@ -113,7 +113,7 @@ test('a field is validated when it is left, but an empty one is not marked', asy
   expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a message appears after a press is released, so that it doesn’t move the button', async () => {
+test('a message appears only after the mouse button is released, so that it doesn’t move the form’s button', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('E-mail address'), 'rita@');
   const title = screen.getByRole('heading', { level: 1 });
@@ -166,7 +166,7 @@ describe('refusals of the server', () => {
     expect(await screen.findByLabelText('E-mail address')).toHaveValue('rita@example.com');
   });
 
-  test('a password that the server finds weak is reported at its field', async () => {
+  test('a password that the server rejects as weak is reported at its field', async () => {
     fakeApi.post('/v2/users', failure(422, { errors: { password: ['This password is too common.'] } }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -187,7 +187,7 @@ test.each(['sign-up', 'never'] as const)('with terms=%s the acceptance needs no 
   expect(fields.filter((field) => field === 'accepted_tos_at')).toHaveLength(terms === 'sign-up' ? 1 : 0);
 });
 
-test('an acceptance of the terms that could not be stored is reported and doesn’t block the host', async () => {
+test('a failure to store the acceptance of the terms is reported and doesn’t block the host', async () => {
   everyStepWorks();
   fakeApi.patch('/v2/me', failure(500));
   const { user, portal } = await renderSignup();

@@ -10,11 +10,11 @@ import type { SignUpProgress } from './sign-up.ts';
 type UnfinishedSignUpProps = {
   form: FormMessagesProps['form'] & FormPart<'referredBy'> & { form: ComponentProps<'form'>; isSending: boolean };
   step: SignUpProgress['step'];
-  /** The server refused the referrer, which can be corrected or removed here. */
+  /** The server refused the referrer, which the host can correct or remove here. */
   isReferrerRefused: boolean;
 };
 
-/** The account exists, but a later step failed. *Finish sign-up* repeats that step and no earlier one. */
+/** Shown if the account exists but a later step failed. *Finish sign-up* repeats only that step. */
 export function UnfinishedSignUp({ form, step, isReferrerRefused }: UnfinishedSignUpProps) {
   const { t } = useTranslation('auth');
   return (

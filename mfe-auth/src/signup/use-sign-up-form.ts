@@ -16,7 +16,7 @@ import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 import { useStoredSignUp } from './use-stored-sign-up.ts';
 
-/** The form, the call it has reached, and whether the account exists although the sign-up isn't complete. */
+/** The form state, the current call, and whether the account exists although the sign-up isn't complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
@@ -36,7 +36,7 @@ export function useSignUpForm() {
     acceptsTerms: false,
   };
   const kept = useStoredSignUp(initial);
-  // In a ref, because it contains the new user's access token, which only a retry needs.
+  // Kept in a ref, because it contains the new user's access token, which only a retry needs.
   const reached = useRef<SignUpProgress>({ ...START, mayExist: kept.mayExist });
 
   const form = useForm<SignUpValues>({
@@ -71,7 +71,7 @@ export function useSignUpForm() {
       });
       if (current.step === 'host' && refusal.problems.referredBy) {
         setReferrerRefused(true);
-        // A new key, because the next request has another body and an idempotency key belongs to one body.
+        // The next request has a different body, so it needs a new idempotency key.
         reached.current = { ...current, idempotencyKey: randomKey() };
       }
       return refusal;

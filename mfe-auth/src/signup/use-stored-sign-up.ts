@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { forgetSignUp, readSignUp, type StoredSignUp, storeSignUp } from '../model/stored-sign-up.ts';
 
-/** The draft of a sign-up, persisted in this tab. `edits` is passed to `useForm` as its draft. */
+/** The draft of a sign-up, persisted in this tab. Pass `edits` to `useForm` as its draft. */
 export function useStoredSignUp<Values extends object>(initial: Values) {
   const [kept, setKept] = useState(() => readSignUp(initial));
   const latest = useRef<StoredSignUp<Values> | null>(kept);
 
   const keep = (change: Partial<StoredSignUp<Values>>) => {
-    // Null once the account is complete, so that its draft isn't stored again.
+    // Null once the account is complete, so that the draft isn't stored again.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setKept(latest.current);

@@ -15,21 +15,23 @@ import { paths } from '@host-portal/shared-lib/routes';
 /** Bounds of `GET /v2/invoices`: UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
-/** The money that the marketplace holds for the host, per account and currency. */
+/** The balances that the marketplace holds for the host, per account and currency. */
 export const holdingAccountsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'holding-accounts'],
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One account, refetched when the host opens its balance's details. */
+/** One account, refetched when the host opens the details of its balance. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],
     queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
   });
 
-/** All lines since the last payout, for the list by day, sums, the next ready day, search and export. */
+/**
+ * All lines since the last payout, used by the list by day, the sums, the next ready day, the search and the export.
+ */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'transactions'],
@@ -62,10 +64,10 @@ export const statementQuery = (portal: Portal, id: string) =>
       portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** Statements that were read, and the number of failed reads. */
+/** The statements that could be read, and the number of failed reads. */
 export type Statements = { earnings: Earning[]; failed: number };
 
-/** Several payouts with their lines, a few at a time. A failed one is counted and doesn't fail the others. */
+/** Reads several payouts with their lines, a few at a time. A failed one is counted and doesn't fail the others. */
 export const statementsQuery = (portal: Portal, ids: string[]) =>
   queryOptions({
     queryKey: ['earnings', 'details', ids],
@@ -84,7 +86,7 @@ export const statementsQuery = (portal: Portal, ids: string[]) =>
     enabled: ids.length > 0,
   });
 
-/** Bank accounts: maps of free fields, read-only (spec §3). */
+/** The host's bank accounts: maps of arbitrary fields, read-only (spec §3). */
 export const externalAccountsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'external-accounts'],
@@ -92,7 +94,7 @@ export const externalAccountsQuery = (portal: Portal) =>
   });
 
 const AT_ONCE = 4;
-/** A payout's lines rarely change. */
+/** A payout's lines rarely change, so they are cached for long. */
 const STATEMENT_FRESH_MS = 5 * 60_000;
 
 const newestFirst = (a: Earning, b: Earning) =>

@@ -10,19 +10,19 @@ const switchOn = () => localStorage.setItem('earnings.balance-card:u7', 'true');
 
 const open = () => renderSlot(remote, 'balance', { name: 'earnings', now: NOW });
 
-test('the manifest names the slot that the card fills', () => {
+test('the manifest lists the slot that the card fills', () => {
   expect(manifest.slots.map(({ slot, id }) => [slot, id])).toEqual([['account-home', 'balance']]);
   expect(Object.keys(remote.slots)).toEqual(['balance']);
 });
 
-test('the card is off by default: it renders and requests nothing', async () => {
+test('the card is off by default, so it renders and requests nothing', async () => {
   anEarningsServer();
   await open();
   expect(document.body).toHaveTextContent(/^$/);
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('once switched on at earnings, the card shows what is ready per currency', async () => {
+test('the card shows the ready amount per currency once the host has switched it on', async () => {
   anEarningsServer();
   const page = await renderRoutes(remote, { at: '/account/earnings', name: 'earnings', now: NOW });
   const choice = await screen.findByRole('switch', { name: 'Show the balance on Today' });
@@ -48,7 +48,7 @@ test('the card is hidden while money is locked', async () => {
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a failed balance shows a small card', async () => {
+test('a failed balance shows a small error card', async () => {
   fakeApi.get('/v2/holding-accounts', 500);
   switchOn();
   await open();

@@ -10,8 +10,8 @@ import { useIsBalanceShown } from '../model/balance-card.ts';
 import { balancesOf } from '../model/balances.ts';
 
 /**
- * What is ready for payout, on Today. Renders and requests nothing unless it's switched on, and nothing while money is
- * locked.
+ * Shows the amount that is ready for payout on Today. Renders and requests nothing while it's switched off or money
+ * is locked.
  */
 export function BalanceCard() {
   const [isShown] = useIsBalanceShown();

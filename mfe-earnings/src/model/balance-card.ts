@@ -3,7 +3,7 @@ import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal
 const IS_BALANCE_SHOWN: DeviceValue<boolean> = { key: 'earnings.balance-card', from: (stored) => stored === true };
 
 /**
- * Whether this host wants the balance on Today on this device. Off by default, so that money doesn't appear on the
- * counter's screen unasked.
+ * Whether the host has switched on the balance card on Today on this device. It's off by default, because others can
+ * see the counter's screen.
  */
 export const useIsBalanceShown = () => useDeviceValue(IS_BALANCE_SHOWN);

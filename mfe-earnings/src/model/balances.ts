@@ -1,19 +1,19 @@
 import type { Currency, HoldingAccount, Transaction } from '@host-portal/shared-lib/contract';
 import { isSameCurrency } from './statement.ts';
 
-/** The marketplace's balance in one currency, in minor units. Currencies are never added. */
+/** The balance in one currency, in minor units. Amounts in different currencies are never added. */
 export type Balance = {
   currency: Currency;
-  /** Can be paid out now (`realisedBalance`). */
+  /** The amount that can be paid out now (`realisedBalance`). */
   ready: number;
-  /** `total − ready`: becomes ready later. */
+  /** `total − ready`, which becomes ready later. */
   pending: number;
   total: number;
-  /** What becomes ready next and when; null if nothing is pending or the day is unknown. */
+  /** The amount and day of the next part that becomes ready, or null if nothing is pending or the day is unknown. */
   next: { amount: number; day: string } | null;
 };
 
-/** Balances over all holding accounts: the brand's currencies in their order, then the others by code. */
+/** Returns the balances over all holding accounts, the brand's currencies first and the others by code. */
 export function balancesOf(
   accounts: HoldingAccount[],
   waiting: Transaction[],
@@ -65,8 +65,8 @@ function nextReady(waiting: Transaction[], currency: Currency, now: number) {
 }
 
 /**
- * The coming days (UTC) on which lines of a currency become ready, with their sums in minor units. A line that becomes
- * ready later today still counts; a date without a time counts as past from its midnight on.
+ * The coming days (UTC) on which lines of a currency become ready, with their sums in minor units. A line that
+ * becomes ready later today is included. A date without a time counts as past after its midnight.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

@@ -1,7 +1,7 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
 import { isSameCurrency } from './statement.ts';
 
-/** Each currency once: the brand's in their order, then the others by code. */
+/** Returns each currency once, the brand's first and the others by code. */
 export function currenciesIn(values: { currency: Currency }[], preferred: string[] = []): Currency[] {
   const rank = ({ code }: Currency) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length);
   const known: Currency[] = [];

@@ -1,7 +1,10 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDate, formatShortDay } from '@host-portal/shared-lib/time';
 
-/** `Fri 27 Feb` in the year that the heading says (`2026` or a day of it), `27 Feb 2025` in another year. Days are UTC. */
+/**
+ * Formats a UTC day as `Fri 27 Feb` if its year is in the heading (`2026` or a day of 2026), otherwise as `27 Feb
+ * 2025`.
+ */
 export function useDayText() {
   const { locale } = useTranslation('earnings');
   const localTime = { zone: 'UTC', locale };

@@ -52,7 +52,7 @@ test.each([
   ['789OAB', ['t1 in inv-2026-01']],
   ['pt5xq1', []],
   ['zz5xq1', []],
-])('the code %s, with one mistake, means %j', (text, expected) => {
+])('the code %s, which has one mistake, suggests %j', (text, expected) => {
   expect(similarMoney(text, world).map(placeOf)).toEqual(expected);
 });
 

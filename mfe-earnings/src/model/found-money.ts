@@ -6,10 +6,10 @@ import { isAmount, readAmount } from './typed-amount.ts';
 /** A search result: a payout by its amount, or a line by amount or booking code. */
 export type FoundMoney =
   | { kind: 'payout'; earning: Earning }
-  /** `earning` is the payout with this line; null if it isn't paid out yet. */
+  /** `earning` is the payout that contains this line, or null if the line isn't paid out yet. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/** Minimum length of a part of a code; a shorter one would match everything. */
+/** Minimum length of a typed part of a code. A shorter one would match everything. */
 const SHORTEST_CODE = 4;
 
 /** `statements` are payouts with their lines; `open` are the lines since the last payout. */
@@ -17,14 +17,14 @@ type SearchedMoney = {
   open: Transaction[];
   payouts: Earning[];
   statements: Earning[];
-  /** The traveller, if their booking is on the device. */
+  /** The traveller of a line's booking, if the booking is on the device. */
   travellerOf: (bookingId: string) => SearchedTraveller | undefined;
 };
 
-/** `words` are the name, the e-mail address and the partner's reference. */
+/** `words` contains the name, the email address and the partner's reference. */
 export type SearchedTraveller = { words: string; phone: string | null };
 
-/** Payouts and lines with exactly the typed amount, or whose booking has the typed code or traveller. */
+/** Finds payouts and lines with exactly the typed amount, and lines whose booking has the typed code or traveller. */
 export function findMoney(text: string, { open, payouts, statements, travellerOf }: SearchedMoney): FoundMoney[] {
   const amount = readAmount(text);
   const code = foldCode(text);
@@ -48,7 +48,7 @@ export function findMoney(text: string, { open, payouts, statements, travellerOf
   ];
 }
 
-/** Lines whose booking's code differs from the typed one by one mistake. */
+/** Finds lines whose booking code differs from the typed one by one mistake. */
 export function similarMoney(text: string, lines: Pick<SearchedMoney, 'open' | 'statements'>): FoundMoney[] {
   const code = foldCode(text);
   const codesOf = (id: string) => [foldCode(id), foldCode(bookingCode(id))];

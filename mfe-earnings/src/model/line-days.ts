@@ -1,10 +1,10 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
 import { type Money, sumByCurrency } from '@host-portal/shared-lib/money';
 
-/** The lines of one UTC day with their sum in each currency. */
+/** The lines of one UTC day, with their sum in each currency. */
 export type LineDay = { day: string; lines: Transaction[]; sums: Money[] };
 
-/** Lines by day: the newest day and the newest line of a day first. */
+/** Groups lines by day, with the newest day and the newest line of each day first. */
 export function linesByDay(lines: Transaction[]): LineDay[] {
   const sorted = lines.toSorted((a, b) =>
     a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? 1 : -1,

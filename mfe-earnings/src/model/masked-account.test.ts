@@ -61,7 +61,7 @@ test.each([
   expect(maskedAccount(account)).toEqual({ number: null, bank: null, holder: null, rest: [] });
 });
 
-test('no run of five digits from any field is ever shown', () => {
+test('five consecutive digits of any field are never shown', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

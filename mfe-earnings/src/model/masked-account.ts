@@ -3,15 +3,15 @@ import { humanised } from './payment-status.ts';
 
 /** A bank account for display, never with its full number. */
 export type MaskedAccount = {
-  /** `PT50 •••• 4471`; null if the map has no number. */
+  /** For example `PT50 •••• 4471`, or null if the map has no number. */
   number: string | null;
   bank: string | null;
   holder: string | null;
-  /** All other fields of the map with masked digits: label and value as the server names them. */
+  /** All other fields of the map with masked digits, with the labels that the server uses. */
   rest: { label: string; value: string }[];
 };
 
-/** Masks an account. It's a map of free fields (spec §3), so known keys are recognized and none is required. */
+/** Masks an account. It's a map of arbitrary fields (spec §3), so known keys are recognized and none is required. */
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
@@ -39,13 +39,13 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
-  // A number with five to eight digits shows only its last two, because four would be half of it or more.
+  // A number with five to eight digits shows only its last two, because four would reveal at least half of it.
   const last = /^\d{5,8}$/.test(plain) ? plain.slice(-2) : visible;
   const country = /^[A-Z]{2}\d{2}(?=.{8,})/.exec(plain)?.[0];
   return [country, '••••', last].filter(Boolean).join(' ');
 }
 
-/** Runs of five or more digits in other texts keep only their last four. */
+/** Masks runs of five or more digits in other texts except for their last four. */
 const maskDigits = (text: string) =>
   text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
 
@@ -64,7 +64,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Fields that aren't shown: ids and technical fields, which mean nothing to a host, and secrets. */
+/** Fields that aren't shown: secrets, and ids and technical fields that mean nothing to a host. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

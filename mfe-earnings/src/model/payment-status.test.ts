@@ -14,7 +14,7 @@ test.each([
   ['constructor', 'unknown'],
   ['', 'unknown'],
   [null, 'unknown'],
-] as const)('the status %j means %s', (status, state) => {
+] as const)('the status %j is mapped to %s', (status, state) => {
   expect(paymentStateOf(status)).toBe(state);
 });
 

@@ -1,9 +1,9 @@
-/** What a payout's status means to a host. `unknown` shows the server's text. */
+/** The state of a payout as the portal shows it. `unknown` shows the server's text. */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 /**
- * The state for a `paymentStatus`. The spec doesn't list its values, so common ones are recognized and others are shown
- * as sent.
+ * Maps a `paymentStatus` to a state. The spec doesn't list its values, so common ones are recognized and others are
+ * shown unchanged.
  */
 export function paymentStateOf(status: string | null): PaymentState {
   return (
@@ -16,7 +16,7 @@ export function paymentStateOf(status: string | null): PaymentState {
   );
 }
 
-/** `awaiting_review` → `Awaiting review`. */
+/** Formats `awaiting_review` as `Awaiting review`. */
 export function humanised(code: string): string {
   const text = code
     .trim()

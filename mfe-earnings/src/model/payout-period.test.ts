@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['period=this-year', 'period=all', 'from=2026-01-01&to=2026-01-31', ''])(
-  'the query ?%s is written as it was read',
+  'the query ?%s is parsed and written back unchanged',
   (query) => {
     expect(new URLSearchParams(writePeriod(readPeriod(new URLSearchParams(query)))).toString()).toBe(query);
   },
@@ -30,7 +30,7 @@ test.each([
   ['year', '2025-03-01', '2026-03-05'],
   ['this-year', '2026-01-01', '2026-03-05'],
   ['last-year', '2025-01-01', '2025-12-31'],
-] as const)('the period %s reaches from %s to %s', (kind, from, to) => {
+] as const)('the period %s is from %s to %s', (kind, from, to) => {
   expect(daysOf({ kind }, NOW)).toEqual({ from, to });
 });
 
@@ -57,6 +57,6 @@ test('all time has no bounds', () => {
   expect(createdBounds({ kind: 'all' }, NOW)).toEqual({});
 });
 
-test('the bounds of a named period stay the same for a whole day, so that nothing is requested twice', () => {
+test('the bounds of a named period stay the same for a whole day, so that they don’t cause new requests', () => {
   expect(createdBounds({ kind: 'year' }, NOW)).toEqual(createdBounds({ kind: 'year' }, NOW + 3_600_000));
 });

@@ -15,11 +15,11 @@ test.each([
   [null, {}, 100, 'source.booking'],
   [null, null, 100, 'source.other'],
   ['constructor', null, 100, 'Constructor'],
-] as const)('a line of type %j (booking: %o) of %d is %s', (type, booking, amount, label) => {
+] as const)('a line of type %j (booking: %o) of %d is labelled %s', (type, booking, amount, label) => {
   const line = aTransaction({ amount, booking });
   expect(sourceLabel({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(label);
 });
 
-test('a line without a source has a label too', () => {
+test('a line without a source has a label', () => {
   expect(sourceLabel(aTransaction({ source: null }), t)).toBe('source.other');
 });

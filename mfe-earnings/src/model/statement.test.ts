@@ -71,7 +71,7 @@ test('lines without a booking, source or spot come last and count no bags', () =
   expect(spots[1]).toMatchObject({ bookingCount: 1, bags: 2, paidByTraveller: null });
 });
 
-test('a difference without an explanation is shown exactly', () => {
+test('a difference that no line explains is shown exactly', () => {
   expect(statementOf(anEarning({ amount: 751 })).difference).toBe(1);
   expect(statementOf(anEarning({ amount: 749 })).difference).toBe(-1);
   expect(statementOf(anEarning({ amount: 750, transactions: [] })).difference).toBe(750);
@@ -116,7 +116,7 @@ const line = fc
     }),
   );
 
-test('the parts always sum to the whole, and no line is lost', () => {
+test('the parts always add up to the total, and no line is lost', () => {
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: -1_000_000, max: 1_000_000 }), (transactions, amount) => {
       const earning = anEarning({ amount, transactions });

@@ -1,6 +1,6 @@
 import type { Currency, Earning, Transaction } from '@host-portal/shared-lib/contract';
 
-/** A payout arranged for an accountant: spots, their lines, and whether the lines add up to the amount. */
+/** A payout arranged for an accountant: its lines grouped by spot, and whether they add up to the amount. */
 export type Statement = {
   spots: StatementSpot[];
   /** Sum of the lines in the payout's currency, in minor units. */
@@ -8,7 +8,7 @@ export type Statement = {
   /** `amount − sum` in minor units; zero if the lines explain the whole payout. */
   difference: number;
   lineCount: number;
-  /** Lines in another currency, which are listed and never added. */
+  /** Lines in another currency, which are listed but never added. */
   foreignLines: Transaction[];
 };
 
@@ -27,12 +27,13 @@ export type StatementSpot = {
 export type StatementLine = {
   transaction: Transaction;
   /**
-   * Whether this is a further line of a booking above (a refund, a correction), whose bags and price are shown once.
+   * Whether an earlier row has the same booking (this is a refund or a correction), so that bags and price are shown
+   * only once.
    */
   isFurther: boolean;
 };
 
-/** The statement of a payout, in integers. Currencies are never added. */
+/** Builds the statement of a payout with integer arithmetic. Amounts in different currencies are never added. */
 export function statementOf(earning: Earning): Statement {
   const own = earning.transactions.filter(({ currency }) => isSameCurrency(currency, earning.currency));
   const spots = [...Map.groupBy(inOrder(own), spotIdOf)].map(([id, transactions]) => statementSpot(id, transactions));
@@ -52,10 +53,13 @@ export const linesInOrder = ({ foreignLines, spots }: Statement): Transaction[] 
   ...foreignLines,
 ];
 
-/** The same code with other minor units counts as another currency, because adding the two would be wrong. */
+/**
+ * Compares code and minor units. The same code with other minor units counts as another currency, because adding the
+ * two would be wrong.
+ */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 
-/** The name of a line's spot; null if it has none. */
+/** The name of a line's spot, or null if it has none. */
 export function spotNameOf({ source }: Transaction): string | null {
   const spot = source?.booking?.stashpoint;
   return spot?.businessName ?? spot?.name ?? null;

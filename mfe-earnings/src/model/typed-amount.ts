@@ -4,7 +4,7 @@ import { plainDigits } from '@host-portal/shared-lib/domain';
 /** An amount as typed or pasted, before its currency is known. */
 export type TypedAmount = {
   isNegative: boolean;
-  /** All ways to read the separators: `1,234` is 1234 or 1.234. Digits only. */
+  /** All interpretations of the separators, as digits: `1,234` is 1234 or 1.234. */
   readings: { whole: string; fraction: string }[];
 };
 
@@ -24,24 +24,24 @@ export function readAmount(text: string): TypedAmount | null {
 }
 
 /**
- * Whether an amount in minor units equals the typed one. Exact: no rounding, no floats. A typed amount without a minus
- * also matches the refund of that size.
+ * Whether an amount in minor units equals the typed one, without rounding or floats. An amount typed without a minus
+ * also matches a refund of that size.
  */
 export function isAmount(typed: TypedAmount, { amount, currency }: { amount: number; currency: Currency }): boolean {
   if (typed.isNegative && amount >= 0) return false;
   const minor = BigInt(Math.abs(amount));
   const minorInMajor = BigInt(currency.minorInMajor);
-  // Compares whole + fraction / 10^digits with minor / minorInMajor without dividing, so that nothing is rounded.
+  // Compares whole + fraction / 10^digits with minor / minorInMajor without dividing, so that no rounding occurs.
   return typed.readings.some(({ whole, fraction }) => {
     const scale = 10n ** BigInt(fraction.length);
     return BigInt(whole + fraction) * minorInMajor === minor * scale;
   });
 }
 
-/** A sign (`€`, `JP¥`) or code (`KWD`) before or after the number; the minus may be on either side of it. */
+/** Matches a sign (`€`, `JP¥`) or code (`KWD`) before or after the number. The minus may be on either side of it. */
 const CURRENCY_MARK = /^(-?)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?(-?[\d.,]+)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?$/u;
 
-/** All separators group thousands: `1.234.567`. */
+/** Reads all separators as thousands separators: `1.234.567`. */
 function asGrouped(number: string) {
   return /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(number)
     ? { whole: number.replaceAll(/[.,]/g, ''), fraction: '' }
@@ -49,7 +49,7 @@ function asGrouped(number: string) {
 }
 
 /**
- * Reads the last separator as the decimal one. Those before it group digits, so all of them must be the other
+ * Reads the last separator as the decimal one. The separators before it group digits, so they must all be the other
  * character.
  */
 function asDecimal(number: string) {

@@ -19,7 +19,7 @@ import {
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
-/** Bank accounts for payouts: masked and read-only. No call can change one, so it offers an email. */
+/** Masked, read-only bank accounts for payouts. The API can't change one, so the section links to an email. */
 export function BankSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -75,7 +75,7 @@ const BankSkeleton = () => (
   </Card>
 );
 
-/** A map of free fields has no reliable id, so equal accounts get a number. */
+/** A map of arbitrary fields has no reliable id, so equal accounts are numbered to get unique keys. */
 function withKeys(accounts: MaskedAccount[]) {
   const seen = new Map<string, number>();
   return accounts.map((account) => {

@@ -1,6 +1,6 @@
 import { Text } from '@host-portal/shared-lib/ui';
 
-/** The one amount that a card is about. */
+/** The main amount of a card. */
 export function BigFigure({ children }: { children: string }) {
   return (
     <Text

@@ -8,7 +8,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, type PayoutPeriod } from '../model/payout-period.ts';
 
-/** As text, because numbers would be grouped ("2,000"). */
+/** The year is text, because numbers would be grouped ("2,000"). */
 const YEARS = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
 
 export type DaysDialogProps = {

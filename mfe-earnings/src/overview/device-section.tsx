@@ -10,7 +10,7 @@ import type { PinDialogProps } from '../parts/money-lock/pin-dialog.tsx';
 
 const PinDialog = lazyPart<PinDialogProps>(async () => (await import('../parts/money-lock/pin-dialog.tsx')).PinDialog);
 
-/** Controls money on this device: the card on Today (off by default) and the lock. */
+/** Settings for money on this device: the card on Today (off by default) and the lock. */
 export function DeviceSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -12,7 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 const section = (name: string) => screen.findByRole('region', { name });
 const queriesOf = (line: string) => fakeApi.requestsTo(line).map(({ query }) => Object.fromEntries(query));
 
-test('every list is requested with the spec’s parameter names', async () => {
+test('every list is requested with the parameter names of the spec', async () => {
   anEarningsServer();
   await open();
   await screen.findByText('Wed 4 Mar', { selector: 'a' });
@@ -25,7 +25,7 @@ test('every list is requested with the spec’s parameter names', async () => {
   expect(queriesOf('GET /v2/external-accounts')).toEqual([{}]);
 });
 
-test('payouts that cannot be parsed are listed by their day above the others', async () => {
+test('payouts that cannot be parsed are named by their day above the list', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', [
     anEarning({ id: 'e1' }),
@@ -39,7 +39,7 @@ test('payouts that cannot be parsed are listed by their day above the others', a
 
 const summary = () => section('This month and the last twelve');
 
-test('the page begins with this month against the last one, and with the next payout and its day', async () => {
+test('the page begins with this month compared with the last one, and the next payout with its day', async () => {
   anEarningsServer(aWorld({ payouts: [...aWorld().payouts, ...fourEarlierPayouts()] }));
   await open();
   const month = await section('Paid out in March so far');
@@ -54,7 +54,7 @@ test('the page begins with this month against the last one, and with the next pa
   await waitFor(() => expect(balance).toHaveTextContent('Next: €105.00 on Tue 10 Mar'));
 });
 
-test('another currency is one press away, and its amounts are never added to the first', async () => {
+test('another currency is one click away, and its amounts are never added to the first', async () => {
   anEarningsServer();
   const { user } = await open();
   const page = within(await summary());
@@ -73,7 +73,7 @@ test('another currency is one press away, and its amounts are never added to the
   expect(balance).toHaveTextContent('Everything is ready.');
 });
 
-test('the details of a balance refetch the account and list the days', async () => {
+test('opening the details of a balance refetches the account and lists the days', async () => {
   anEarningsServer();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'See the dates' }));
@@ -86,7 +86,7 @@ test('the details of a balance refetch the account and list the days', async () 
   expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('lines are grouped by day with the sum of each day, the newest day is open, and payouts come before them', async () => {
+test('lines are grouped by day with daily sums, the newest day is open, and payouts come before the lines', async () => {
   anEarningsServer();
   const { user } = await open();
   const since = within(await section('Since your last payout'));
@@ -101,7 +101,8 @@ test('lines are grouped by day with the sum of each day, the newest day is open,
   expect(since.getAllByRole('table')).toHaveLength(1);
   expect(since.getByRole('link', { name: 'OPEN04: open booking' })).toHaveAttribute(
     'href',
-    // From a day before it was booked to a day after its money is ready; the drop-off is in between.
+    // The range starts before the booking date and ends after the day its money is ready, so it includes the
+    // drop-off.
     '/account/bookings?booking=OPEN04&from=2026-02-18&to=2026-03-11',
   );
   await user.click(since.getByText('Sun 1 Mar'));
@@ -110,7 +111,7 @@ test('lines are grouped by day with the sum of each day, the newest day is open,
   expect(headings.indexOf('Payouts')).toBeLessThan(headings.indexOf('Since your last payout'));
 });
 
-test('payouts are listed newest first, each with a link to its statement and its status in words', async () => {
+test('payouts are listed newest first with their status in words, each with a link to its statement', async () => {
   anEarningsServer();
   await open();
   const payouts = within(await section('Payouts'));
@@ -148,7 +149,7 @@ test.each([
   expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false', created_gte: gte, created_lte: lte });
 });
 
-test('a reversed range is not sent', async () => {
+test('a reversed range in the dialog is not sent', async () => {
   anEarningsServer();
   const { user } = await open('?from=2026-02-01&to=2026-02-28');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
@@ -201,19 +202,22 @@ test.each([
   ['transactions', '/v2/transactions', 'We can’t show the lines since your last payout right now', 'OPEN04'],
   ['payouts', '/v2/invoices', 'We can’t show your payouts right now', 'Wed 4 Mar'],
   ['bank accounts', '/v2/external-accounts', 'We can’t show your bank account right now', 'Banco do Rossio'],
-])('%s fail alone with one message and recover by themselves', async (_, path, sentence, healed) => {
-  const world = anEarningsServer();
-  fakeApi.get(path, 500);
-  const { user } = await open();
-  expect(await screen.findByText(sentence)).toBeVisible();
-  for (const other of ['€241.15', 'OPEN04', 'Wed 4 Mar', 'Banco do Rossio'].filter((text) => text !== healed)) {
-    expect((await screen.findAllByText(other))[0]).toBeVisible();
-  }
-  anEarningsServer(world);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
-  expect((await screen.findAllByText(healed)).length).toBeGreaterThan(0);
-});
+])(
+  'when %s fail, only their section shows one message and it recovers automatically',
+  async (_, path, sentence, healed) => {
+    const world = anEarningsServer();
+    fakeApi.get(path, 500);
+    const { user } = await open();
+    expect(await screen.findByText(sentence)).toBeVisible();
+    for (const other of ['€241.15', 'OPEN04', 'Wed 4 Mar', 'Banco do Rossio'].filter((text) => text !== healed)) {
+      expect((await screen.findAllByText(other))[0]).toBeVisible();
+    }
+    anEarningsServer(world);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(sentence)).not.toBeInTheDocument());
+    expect((await screen.findAllByText(healed)).length).toBeGreaterThan(0);
+  },
+);
 
 test.each([
   [
@@ -222,7 +226,7 @@ test.each([
     'We can’t show your earnings right now',
   ],
   ['two of them', ['/v2/transactions', '/v2/external-accounts'], 'We can’t show some of your earnings right now'],
-])('%s that fail for one reason give one message, and one press reads them again', async (_, broken, title) => {
+])('%s that fail for the same reason show one message, and one retry reloads all of them', async (_, broken, title) => {
   const world = anEarningsServer();
   for (const path of broken) fakeApi.get(path, 500);
   const { user } = await open();
@@ -261,7 +265,7 @@ test.each([
   expect(portal.report).toHaveBeenCalledWith(expect.objectContaining({ id: 'DECODE_CLIENT_ERROR' }), expect.anything());
 });
 
-test('unknown statuses and currencies are shown as sent', async () => {
+test('unknown statuses and currencies are shown unchanged', async () => {
   const odd = { code: 'QQQ', minorInMajor: 5, name: 'Quid', symbol: 'Q' };
   anEarningsServer(
     aWorld({
@@ -284,7 +288,7 @@ test('unknown statuses and currencies are shown as sent', async () => {
   expect(row).toHaveTextContent('1.40');
 });
 
-test('a forbidden section says so and signs nobody out', async () => {
+test('a forbidden section shows a message and doesn’t sign the host out', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', failure(403, { message: 'no' }));
   const { portal } = await open();
@@ -294,7 +298,7 @@ test('a forbidden section says so and signs nobody out', async () => {
   expect(portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a new host sees what will come, and that a bank account is missing', async () => {
+test('a new host sees what to expect, and that a bank account is missing', async () => {
   anEarningsServer({ accounts: [], banks: [], open: [], payouts: [] });
   await open();
   expect(await screen.findByText('No balance yet')).toBeVisible();
@@ -303,7 +307,7 @@ test('a new host sees what will come, and that a bank account is missing', async
   expect(await screen.findByText('Your first payout appears here after your first completed bookings.')).toBeVisible();
 });
 
-test('a period without payouts offers all of them', async () => {
+test('an empty period offers a link to all payouts', async () => {
   anEarningsServer();
   const { user } = await open('?period=last-year');
   await user.click(await screen.findByRole('button', { name: 'Show all payouts' }));
@@ -311,7 +315,7 @@ test('a period without payouts offers all of them', async () => {
   expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false' });
 });
 
-test('payouts of several years are under their year', async () => {
+test('payouts of several years are grouped by year', async () => {
   anEarningsServer(
     aWorld({
       payouts: [
@@ -341,7 +345,7 @@ test('a failed payout is announced, with a contact address', async () => {
   expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
 });
 
-test('the twelve months are bars with a table for screen readers, and the same money is split by spot', async () => {
+test('the twelve months are shown as bars with a table for screen readers, and the same total is split by spot', async () => {
   anEarningsServer();
   const { user } = await open();
   const paid = within(await section('Paid out in the last 12 months'));
@@ -382,7 +386,7 @@ test('the search finds an exact amount in payouts, in open lines and inside stat
   expect(await screen.findByText('Searched: what is open, and 4 statements.')).toBeVisible();
 });
 
-test('the search finds a booking code, says when nothing was found, and refuses one letter', async () => {
+test('the search finds a booking code, reports an empty result, and refuses a single letter', async () => {
   anEarningsServer();
   const { user } = await open('?find=ja7kob');
   expect(await screen.findByRole('link', { name: 'JA7KOB: open booking' })).toBeVisible();
@@ -423,7 +427,7 @@ test.each(['en', 'de'] as const)(
   20_000,
 );
 
-/** Paid payouts that took three days each. */
+/** Paid payouts that each arrived after three days. */
 const fourEarlierPayouts = () =>
   ['2026-01-20', '2026-01-13', '2026-01-06', '2025-12-30'].map((day, at) =>
     anEarning({ id: `early-${at}`, amount: 0, created: `${day}T06:00:00.000Z`, settlementDate: day }),

@@ -20,8 +20,8 @@ import { usePeriodPayouts } from './use-period-payouts.ts';
 import { type SharedFailure, useSharedFailures } from './use-shared-failures.ts';
 
 /**
- * What was paid and what is coming: the months first, then the payouts, then the lines of the next ones. Each section loads,
- * fails and recovers independently, but what fails for the same reason is reported once.
+ * Paid and upcoming money: the months first, then the payouts, then the lines of the next payouts. Each section
+ * loads, fails and recovers independently, but failures with the same cause are reported once.
  */
 export function EarningsPage() {
   const portal = usePortal();
@@ -33,7 +33,7 @@ export function EarningsPage() {
     lines: useQuery(allTransactionsQuery(portal)),
     bank: useQuery(externalAccountsQuery(portal)),
   };
-  // The year's payouts are in three cards, and the list below repeats them.
+  // Three cards and the list below show this year's payouts, so one message covers them all.
   const failures = useSharedFailures(reads, { year: 3 });
   const shows = (name: keyof typeof reads) => !failures.some(({ names }) => names.includes(name));
   const isNew = reads.accounts.data?.every(({ balances }) => balances.length === 0) ?? false;

@@ -6,7 +6,8 @@ import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
 /**
- * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
+ * Limits the number of API calls that the pages and the card of this area make until they settle
+ * (docs/benchmarks/README.md).
  */
 
 jest.setTimeout(60_000);
@@ -34,7 +35,7 @@ test.each(BUDGETS)('the page %s makes at most %d calls', async (at, budget) => {
   expect(calls.length).toBeLessThanOrEqual(budget);
 });
 
-test('Today’s card requests nothing until a host has switched it on', async () => {
+test('the card on Today requests nothing until the host has switched it on', async () => {
   anEarningsServer();
   startTestClock(NOW);
   const portal = aPortal();

@@ -10,7 +10,7 @@ import { paidBySpot } from './paid/paid-by-spot.ts';
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 
 describe('balances', () => {
-  test('ready is the realised part, and pending is the rest of the current balance', () => {
+  test('the ready amount is the realised part, and the pending amount is the rest of the current balance', () => {
     const [balance] = balancesOf(
       [aHoldingAccount([{ currency: EUR, currentBalance: 31_840, realisedBalance: 24_115 }])],
       [],
@@ -19,7 +19,7 @@ describe('balances', () => {
     expect(balance).toEqual({ currency: EUR, ready: 24_115, pending: 7725, total: 31_840, next: null });
   });
 
-  test('accounts of one currency form one balance, and other currencies stay separate', () => {
+  test('accounts in one currency are combined into one balance, and other currencies stay separate', () => {
     const balances = balancesOf(
       [
         aHoldingAccount([{ currency: JPY, currentBalance: 100, realisedBalance: 100 }]),
@@ -35,7 +35,7 @@ describe('balances', () => {
     ]);
   });
 
-  test('the next event is the earliest coming day, with all its lines', () => {
+  test('the next amount is on the earliest coming day and includes all its lines', () => {
     const waiting = [
       aTransaction({ id: '1', amount: 500, realisableDate: '2026-03-12' }),
       aTransaction({ id: '2', amount: 250, realisableDate: '2026-03-10T22:30:00.000Z' }),
@@ -78,7 +78,7 @@ describe('payouts by month', () => {
     anEarning({ id: '5', amount: 77, settlementDate: '2025-03-31' }),
   ];
 
-  test('a currency has twelve months, and those without a payout are zero', () => {
+  test('a currency has twelve months, and months without a payout are zero', () => {
     const months = paidByMonth(payouts, EUR, NOW);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-04', amount: 0 });
@@ -158,7 +158,7 @@ describe('the next payout', () => {
     ['late in their rhythm', createdOn(['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02']), null],
     ['in another currency', createdOn(WEEKLY, { currency: JPY }), null],
     ['none', [], null],
-  ])('is expected in the rhythm of earlier ones that are %s', (_, payouts, day) => {
+  ])('the next payout is expected in the rhythm of earlier ones that are %s', (_, payouts, day) => {
     expect(nextPayout(payouts, EUR, NOW)).toMatchObject({ earning: null, day: null, rhythm: day });
   });
 
@@ -190,21 +190,21 @@ describe('the next payout', () => {
       slow,
       { day: null, isStated: false },
     ],
-  ])('on its way %s', (_, earning, earlier, expected) => {
+  ])('the payout on its way is shown %s', (_, earning, earlier, expected) => {
     expect(nextPayout([earning, ...earlier], EUR, NOW)).toMatchObject({ earning, ...expected });
   });
 
-  test.each(['failed', 'cancelled', 'paid', 'odd'])('is never one that is %s', (paymentStatus) => {
+  test.each(['failed', 'cancelled', 'paid', 'odd'])('the next payout is never one that is %s', (paymentStatus) => {
     expect(nextPayout([onItsWay({ paymentStatus })], EUR, NOW).earning).toBeNull();
   });
 
-  test('is the oldest of several on their way', () => {
+  test('the next payout is the oldest of several on their way', () => {
     const older = onItsWay({ id: 'older', created: '2026-03-02T06:00:00.000Z' });
     expect(nextPayout([onItsWay({}), older], EUR, NOW).earning).toBe(older);
   });
 });
 
-test('money by spot sums to the same as money by month', () => {
+test('money by spot adds up to the same total as money by month', () => {
   const earning = fc
     .record({
       amount: fc.integer({ min: -10_000, max: 10_000 }),

@@ -9,7 +9,7 @@ import { useDayText } from '../model/day-text.ts';
 import { paidTo } from '../model/paid-to.ts';
 import { StatusChip } from '../parts/payout/status-chip.tsx';
 
-/** Payouts with links to their statements, by year unless all are of this one. Days are UTC. */
+/** Payouts with links to their statements, grouped by year unless all are from this year. Days are UTC. */
 export function PayoutTable({ payouts }: { payouts: Earning[] }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

@@ -15,7 +15,7 @@ import { PayoutTable } from './payout-table.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** Number of payouts shown before the host asks for all. */
+/** Number of payouts shown until the host asks for all of them. */
 const SHOWN_AT_FIRST = 6;
 
 type PayoutsSectionProps = {
@@ -88,7 +88,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   );
 }
 
-/** The period is empty, but others may not be, so this offers another period. */
+/** The period is empty but another one may not be, so this offers another period. */
 function NoneInPeriod() {
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

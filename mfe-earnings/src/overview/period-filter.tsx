@@ -10,7 +10,6 @@ import type { DaysDialogProps } from './days-dialog.tsx';
 
 const DaysDialog = lazyPart<DaysDialogProps>(async () => (await import('./days-dialog.tsx')).DaysDialog);
 
-/** Chooses the payouts to show: a named period or two days. Stored in the URL. */
 export function PeriodFilter({ period }: { period: PayoutPeriod }) {
   const { t } = useTranslation('earnings');
   const dayText = useDayText();

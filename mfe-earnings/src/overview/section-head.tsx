@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Heading, Text } from '@host-portal/shared-lib/ui';
 
-/** A section's title, sum, and actions. */
 export function SectionHead({
   title,
   summary,

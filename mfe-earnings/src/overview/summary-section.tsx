@@ -25,11 +25,11 @@ type SummarySectionProps = {
   accounts: UseQueryResult<HoldingAccount[]>;
   payouts: UseQueryResult<Earning[]>;
   lines: UseQueryResult<Transaction[]>;
-  /** False for a read that failed and is reported above. */
+  /** False for a failed read that is reported above. */
   shows: { accounts: boolean; payouts: boolean };
 };
 
-/** The host's weekly question in one currency: this month against the last, what comes next, and the last twelve months. */
+/** Summary in one currency: this month compared with the last, the next payout, and the last twelve months. */
 export function SummarySection({ accounts, payouts, lines, shows }: SummarySectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -37,7 +37,7 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const balances = accounts.data?.flatMap((account) => account.balances) ?? [];
   const currencies = currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies);
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
-  // The second read may know a currency that comes before the shown one.
+  // The second read may add a currency that is sorted before the selected one.
   if (currency && chosen === undefined) setChosen(currencyKey(currency));
   const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
   if (!currency && accounts.data && isSettled(payouts)) {
@@ -85,10 +85,13 @@ type PaidCardsProps = {
   areBalancesKnown: boolean;
 };
 
-/** What payouts tell. Without a payout, the next one is made of the balance, so that card waits for both. */
+/**
+ * Cards that need the payouts. If there is no payout yet, the next one is computed from the balance, so that card
+ * waits for both.
+ */
 function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsProps) {
   if (!payouts.data || !currency) {
-    // Neither payouts nor balances: nothing will come.
+    // There are neither payouts nor balances, so there's no next payout.
     if (isSettled(payouts) && areBalancesKnown) return null;
     return (
       <>
@@ -111,7 +114,7 @@ function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsPr
   );
 }
 
-/** Takes the row on a tablet, and one of the two columns on the desktop. */
+/** Spans the whole row on a tablet and one of two columns on the desktop. */
 const Wide = ({ children }: { children: ReactElement }) => (
   <Box gridColumn={{ md: '1 / -1', lg: 'auto' }} minWidth={0}>
     {children}
@@ -120,7 +123,7 @@ const Wide = ({ children }: { children: ReactElement }) => (
 
 type HeadProps = { currencies: Currency[]; shown: Currency | undefined; onChoose: (key: string) => void };
 
-/** The month, and a choice for hosts with several currencies. */
+/** The month, and a currency switch for hosts with several currencies. */
 function Head({ currencies, shown, onChoose }: HeadProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

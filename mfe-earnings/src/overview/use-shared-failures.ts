@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureTextKey, type UiTextKey } from '@host-portal/shared-lib/ui';
 
-/** The part of a `useQuery` result that says whether it failed. */
+/** The failure-related fields of a `useQuery` result. */
 type Read = {
   data: unknown;
   error: Error | null;
@@ -14,8 +14,8 @@ type Read = {
 export type SharedFailure<Name> = { reason: UiTextKey; names: Name[]; retry: () => Promise<unknown> };
 
 /**
- * Failures that several sections would report with the same sentence, so that one card reports them. `readers` is the number
- * of sections that show a read.
+ * Finds failures that several sections would report with the same sentence, so that one card can report them.
+ * `readers` is the number of sections that show a read.
  */
 export function useSharedFailures<Name extends string>(
   reads: Record<Name, Read>,
@@ -23,7 +23,7 @@ export function useSharedFailures<Name extends string>(
 ): SharedFailure<Name>[] {
   const [errors, setErrors] = useState<Partial<Record<Name, Error>>>({});
   const names = Object.keys(reads) as Name[];
-  // A read that is retried has no error for a moment, and nothing may flicker.
+  // A read has no error for a moment while it's retried, and the card must not flicker.
   const changed = names.filter((name) => reads[name].error && reads[name].error !== errors[name]);
   if (changed.length > 0) {
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, reads[name].error])) });

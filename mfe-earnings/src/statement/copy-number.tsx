@@ -3,7 +3,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { IconButton } from '@host-portal/shared-lib/ui';
 
-/** Copies the statement's number, from where it is shown. */
 export function CopyNumber({ id }: { id: string }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

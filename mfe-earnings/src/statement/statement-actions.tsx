@@ -6,7 +6,9 @@ import { Button } from '@host-portal/shared-lib/ui';
 import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { linesInOrder, statementOf } from '../model/statement.ts';
 
-/** Actions of a statement: export in the order of the screen, print. Disabled until it's loaded. */
+/**
+ * Actions of a statement: print, and export in the order of the screen. They are disabled while the statement loads.
+ */
 export function StatementActions({ earning }: { earning: Earning | undefined }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

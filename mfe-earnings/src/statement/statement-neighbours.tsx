@@ -10,7 +10,10 @@ import { payoutsQuery } from '../api/earnings.queries.ts';
 import { useDayText } from '../model/day-text.ts';
 import { isSameCurrency } from '../model/statement.ts';
 
-/** Links to the previous and next payouts in the same currency. Omitted while the list loads, because the statement doesn't wait for it. */
+/**
+ * Links to the previous and next payouts in the same currency. They appear once the list is loaded, because the
+ * statement doesn't wait for it.
+ */
 export function StatementNeighbours({ earningId }: { earningId: string }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

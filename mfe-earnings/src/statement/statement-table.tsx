@@ -12,11 +12,11 @@ import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 type StatementTableProps = {
   statement: Statement;
   currency: Currency;
-  /** The year that the heading says. */
+  /** The year in the heading. Days of this year omit it. */
   knownYear: string;
 };
 
-/** Lines by spot with subtotals. What travellers paid is separate from the host's share. */
+/** Lines by spot with subtotals. Travellers' payments are separate from the host's share. */
 export function StatementTable({ statement, currency, knownYear }: StatementTableProps) {
   const { t } = useTranslation('earnings');
   const marked = anchorIn(useLocation().hash);
@@ -90,7 +90,7 @@ function useStatementColumns(knownYear: string): TableColumn<StatementLine>[] {
       tone: 'muted',
       isOneLine: true,
       cell: priceOf,
-      // Labelled, so that it isn't mistaken for earnings.
+      // The label prevents hosts from mistaking this amount for earnings.
       phoneCell: (line) => {
         const amount = priceOf(line);
         return amount && t('line.paidByTraveller', { amount });

@@ -15,7 +15,7 @@ const rows = async (caption: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('a statement shows lines by spot, what travellers paid separately, subtotals, and the check line', async () => {
+test('a statement shows lines by spot, travellers’ payments separately, subtotals, and the check line', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of 27 Feb 2026' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a statement shows lines by spot, what travellers paid separately, subtotal
   expect(screen.getByText('2 Mar 2026')).toBeVisible();
 });
 
-test('a statement begins with its totals, and its days have no year because the heading says it', async () => {
+test('a statement begins with its totals, and its days omit the year that the heading shows', async () => {
   anEarningsServer();
   await open();
   expect(await rows(TOTALS)).toEqual([
@@ -81,7 +81,7 @@ test.each([
   );
 });
 
-test('a payout without lines, account, date or status is shown, and its amount is questioned', async () => {
+test('a payout without lines, account, date or status is shown with a note that its amount is unexplained', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -123,7 +123,7 @@ test('lines in another currency are listed separately and never added', async ()
   expect(screen.getByText('The line adds up to the payout.')).toBeVisible();
 });
 
-test('a currency with five minor units stays exact', async () => {
+test('a currency with five minor units is calculated exactly', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -142,7 +142,7 @@ test('a currency with five minor units stays exact', async () => {
   expect(screen.getAllByText(/MRU\s1\.00/)[0]).toBeVisible();
 });
 
-test('previous and next lead through the payouts of the same currency', async () => {
+test('the previous and next links open the neighbouring payouts in the same currency', async () => {
   anEarningsServer();
   const { user } = await open();
   const others = within(await screen.findByRole('navigation', { name: 'Other statements' }));
@@ -152,7 +152,7 @@ test('previous and next lead through the payouts of the same currency', async ()
   expect(fakeApi.requestsTo('GET /v2/invoices').map(({ query }) => query.toString())).toEqual(['paginated=false']);
 });
 
-test('a statement is shown without its neighbours', async () => {
+test('a statement is shown even if its neighbours can’t be loaded', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', 500);
   await open();
@@ -173,7 +173,7 @@ test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i sh
 test.each([
   ['a server error', 500],
   ['an answer of the wrong shape', wire({ id: 'inv-3', amount: '88.25' })],
-])('%s can be retried', async (_, answer) => {
+])('the statement after %s can be retried', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices/inv-3', answer);
   const { user } = await open();
@@ -183,7 +183,7 @@ test.each([
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
 });
 
-test('a line without an amount is left out, and nothing claims that the lines add up', async () => {
+test('a line without an amount is left out, and the page doesn’t claim that the lines add up', async () => {
   const { currency } = wireStatement();
   anEarningsServer();
   fakeApi.get(
@@ -211,7 +211,7 @@ test('an unknown hash is ignored', async () => {
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
 });
 
-test('the printed page names the host, the businesses and when it was printed', async () => {
+test('the printed page shows the host, the businesses and the print date', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByText('Paola Zoë Müller')).toBeInTheDocument();
@@ -232,7 +232,7 @@ test('the buttons print and copy the statement', async () => {
   expect(copied).toHaveBeenCalledWith('inv-3');
 });
 
-test('the CSV contains every line in the order of the screen, exact, in the local time of its spot', async () => {
+test('the CSV contains every line in the order of the screen, with exact amounts and the local time of its spot', async () => {
   anEarningsServer();
   const saved = catchDownloads();
   const { user } = await open();
@@ -246,7 +246,7 @@ test('the CSV contains every line in the order of the screen, exact, in the loca
   expect(lines[1]).toBe(
     '"2026-02-21T11:00:00.000Z","2026-02-21 20:00","Asia/Tokyo","Booking","MAR1NA","2026-02-19T08:30:00.000Z","Café Lisboa",3,90.00,30.00,"EUR","2026-02-28","t1"',
   );
-  // Hotel Rhein's time zone is unknown, so the table uses UTC and says so.
+  // Hotel Rhein's time zone is unknown, so the table uses UTC and labels it.
   expect(lines[4]).toContain('"2026-02-24 09:00","UTC","Refund","KL3INE"');
   expect(lines[4]).toContain(',-2.75,"EUR"');
   expect(lines[5]).toBe(
@@ -293,6 +293,6 @@ function catchDownloads() {
   return saved;
 }
 
-/** `text()` of a Blob would drop the byte-order mark. */
+/** Reads the bytes, because `text()` of a Blob would drop the byte-order mark. */
 const textOf = async (file: Blob | undefined) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());

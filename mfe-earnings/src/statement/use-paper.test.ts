@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { paperRules } from './use-paper.ts';
 
-test('every sheet has the number and the page, in the language’s word order', () => {
+test('every sheet shows the number and the page in the word order of the language', () => {
   const rules = paperRules('in_EUR', 'Seite \u0001 von \u0002');
   expect(rules).toContain('size: A4');
   expect(rules).toContain('content: "in_EUR";');
   expect(rules).toContain('content: "Seite " counter(page) " von " counter(pages) "";');
 });
 
-test('no statement number can end the CSS string that contains it', () => {
+test('a statement number can’t terminate the CSS string that contains it', () => {
   expect(paperRules('"; } * { display: none } "\\', '')).toContain(
     'content: "\\22 ; } * { display: none } \\22 \\5c ";',
   );

@@ -3,8 +3,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 
 /**
  * Print styles for filing: A4, with the statement's number and the page number on every sheet. `@page` applies to the
- * whole document, so the style sheet exists only while a statement is shown. It's a constructed sheet, which needs no
- * inline style.
+ * whole document, so the style sheet exists only while a statement is shown. It's a constructed style sheet, which
+ * the content security policy allows.
  */
 export function usePaper(number: string): void {
   const { t } = useTranslation('earnings');
@@ -23,7 +23,7 @@ export function usePaper(number: string): void {
 const PAGE = '\u0001';
 const PAGES = '\u0002';
 
-/** `Page 1 of 3` in the language's word order; CSS counters replace the placeholders. */
+/** Formats `Page 1 of 3` in the language's word order. CSS counters replace the placeholders. */
 export function paperRules(number: string, pages: string): string {
   const counters = pages
     .split(/([\u0001\u0002])/)
@@ -34,6 +34,6 @@ export function paperRules(number: string, pages: string): string {
     @bottom-right { content: ${counters}; font: 8pt system-ui, sans-serif; color: #333; } }`;
 }
 
-/** Quotes a text as a CSS string, escaping everything that could end it. */
+/** Quotes a text as a CSS string and escapes every character that could terminate it. */
 const cssString = (text: string) =>
   `"${text.replaceAll(/["\\\n\r\f<]|\p{Cc}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

@@ -3,7 +3,7 @@ import type { Currency, Earning, HoldingAccount, Transaction } from '@host-porta
 export const EUR: Currency = { code: 'EUR', minorInMajor: 100, name: 'Euro', symbol: '€' };
 export const JPY: Currency = { code: 'JPY', minorInMajor: 1, name: 'Japanese yen', symbol: '¥' };
 export const KWD: Currency = { code: 'KWD', minorInMajor: 1000, name: 'Kuwaiti dinar', symbol: null };
-/** The ouguiya of Mauritania, which has five minor units in a major unit. */
+/** The Mauritanian ouguiya, which has five minor units in a major unit. */
 export const MRU: Currency = { code: 'MRU', minorInMajor: 5, name: 'Ouguiya', symbol: null };
 
 type Booking = NonNullable<NonNullable<Transaction['source']>['booking']>;

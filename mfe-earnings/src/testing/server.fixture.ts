@@ -2,7 +2,7 @@ import type { Earning, ExternalAccount, HoldingAccount, Transaction } from '@hos
 import { aBooking, aHostServer, aPage, aStashpoint, fakeApi, pageOf } from '@host-portal/shared-lib/testing';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from './builders.fixture.ts';
 
-/** Thursday afternoon in the demo world. */
+/** The time of the demo data, a Thursday afternoon. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 export type World = {
@@ -89,7 +89,7 @@ function statementLines(): Transaction[] {
   ].toReversed();
 }
 
-/** Fakes the API with this data: lists with their parameters, pages of ten, payouts by bounds. */
+/** Fakes the API with this data: lists with their parameters, pages of ten, payouts within bounds. */
 export function anEarningsServer(world: World = aWorld()): World {
   const { accounts, banks, open, payouts } = world;
   aHostServer({ spots: [aStashpoint({ id: 'A' })] });

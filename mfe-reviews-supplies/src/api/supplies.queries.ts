@@ -11,9 +11,9 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** Days of bookings that are read to estimate the use of tags. */
+/** The number of days whose bookings are read to estimate the use of tags. */
 export const USAGE_DAYS = 30;
-/** Fresh for an hour, because the number of bags in a month hardly changes and reading it takes many pages. */
+/** Stays fresh for an hour, because the number of bags in a month hardly changes and reading it takes many pages. */
 const BAGS_FRESH_MS = 60 * 60_000;
 
 /** Orders of one kind of supply for one spot, in the server's order (spec §7). */
@@ -42,7 +42,7 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
     staleTime: A_DAY_MS,
   });
 
-/** A spot's orders from the cache, without a request. Null if none are cached. */
+/** A spot's orders from the cache, without a request, or null if none are cached. */
 export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
   keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
@@ -66,11 +66,12 @@ export type NewSupplyOrder = BodyOf<typeof createSupplyOrder>;
 export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempotencyKey: string) =>
   portal.api.call(createSupplyOrder, { body: order, idempotencyKey });
 
-/** Maximum difference between the device's clock and the server's. */
+/** The maximum difference in ms between the device's clock and the server's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Whether the server has such an order since then. False if the list can't be read; a retry is safe because of the key.
+ * Whether the server has such an order since then. Returns false if the list can't be read, because the idempotency
+ * key makes a retry safe.
  */
 export async function hasOrderSince(portal: Portal, { quantity, stashpointId, type }: NewSupplyOrder, since: number) {
   const query = supplyOrdersQuery(portal, stashpointId, type);
@@ -89,7 +90,7 @@ export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type
   ]);
 
 const ordersKey = (spotId: string, type: string) => ['reviews-supplies', 'orders', spotId, type] as const;
-/** Key of queries computed from the orders (`tagEstimateQuery`). */
+/** Key of the queries that are computed from the orders (`tagEstimateQuery`). */
 export const estimateKey = (spotId: string, type: string) => ['reviews-supplies', 'estimate', spotId, type] as const;
 
 /** From midnight 29 days ago until now. */

@@ -40,7 +40,7 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
 });
 
-test('the expected day is read in the spot’s time zone, and a bare day stays that day', () => {
+test('the expected day is read in the spot’s time zone, and a date without a time stays that day', () => {
   const instant = aSupplyOrder({ expectedDeliveryDate: '2026-03-04T16:00:00.000Z' });
   expect(expectedDay(instant, 'Asia/Tokyo')).toBe('2026-03-05');
   expect(expectedDay(instant, 'Europe/Lisbon')).toBe('2026-03-04');
@@ -65,7 +65,7 @@ test('the latest expected order comes first, unknown days come last, and orders 
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
-test('only checked-in bags use tags', () => {
+test('only bags of checked-in bookings use tags', () => {
   const bookings = [
     bags(3, '2026-03-04'),
     aBooking({ bagCount: 5 }),
@@ -113,7 +113,7 @@ test.each([
   [100, 120, 0],
   [100, 350, 0],
   [0, 350, null],
-])('%i bags with %i tags on the way suggest %j', (count, toCome, suggestion) => {
+])('the suggestion for %i bags with %i tags on the way is %j', (count, toCome, suggestion) => {
   expect(suggestedQuantity([bags(count, '2026-03-04')], toCome)).toBe(suggestion);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ['', null],
   ['99999999999999999999', null],
   ['twelve', null],
-])('the text %j is the quantity %j', (typed, quantity) => {
+])('the text %j is parsed as the quantity %j', (typed, quantity) => {
   expect(typedQuantity(typed)).toBe(quantity);
 });
 

@@ -13,6 +13,6 @@ test.each([
   ['many', null],
   ['99999999999999999999', null],
   ['', null],
-])('the text %j is the quantity %j', (typed, quantity) => {
+])('the text %j is parsed as the quantity %j', (typed, quantity) => {
   expect(typedQuantity(typed)).toBe(quantity);
 });

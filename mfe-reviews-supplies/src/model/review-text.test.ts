@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('a review shows the right text: %s', (_, review, language, expected) => {
-  // Spreads the fields, because the builder would merge the given map with the default one.
+  // Overrides the field after the builder, because the builder would merge the given map with the default one.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 
@@ -72,11 +72,11 @@ test.each([
   ['klingon speech', null],
   ['', null],
   [null, null],
-])('%j is the language %j', (written, tag) => {
+])('the text %j is parsed as the language %j', (written, tag) => {
   expect(languageTag(written)).toBe(tag);
 });
 
-test('an unknown language isn’t the host’s', () => {
+test('an unknown language isn’t treated as the host’s language', () => {
   expect(isSameLanguage(null, 'en')).toBe(false);
   expect(isSameLanguage('en-US', 'en')).toBe(true);
 });

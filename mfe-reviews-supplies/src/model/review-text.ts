@@ -11,8 +11,8 @@ export type ReviewText =
   | { kind: 'translated'; original: Wording; translation: Wording };
 
 /**
- * Chooses the text of a review. A translation is shown if the review is in another language and the server has a
- * translation that differs from the original.
+ * Chooses the text of a review. A translation is shown if the review is in another language and the translation
+ * differs from the original.
  */
 export function reviewText(
   { stashpointReview, language, stashpointReviewTranslations }: Review,
@@ -29,7 +29,7 @@ export function reviewText(
   return { kind: 'translated', original, translation: { text: translated, lang: uiLanguage } };
 }
 
-/** `pt_br`, `PT-br`, `pt` → a tag for the `lang` attribute; null if it isn't a language. */
+/** Converts `pt_br`, `PT-br` or `pt` to a tag for the `lang` attribute. Null if it isn't a language. */
 export function languageTag(language: string | null): string | null {
   if (!language) return null;
   try {
@@ -39,17 +39,17 @@ export function languageTag(language: string | null): string | null {
   }
 }
 
-/** `fr` → "French" in the host's language; the tag itself if its name is unknown. */
+/** Returns the name of a language in the host's language (`fr` → "French"), or the tag if the name is unknown. */
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/** Whether two tags mean one language: `pt` readers can read `pt-BR`. */
+/** Whether two tags are the same language, because readers of `pt` can read `pt-BR`. */
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
 /**
- * The translation into a language: an exact match, or else a variant, because servers write language tags in different
- * ways (`pt`, `pt_br`).
+ * Finds the translation into a language by an exact match or a variant, because servers write language tags in
+ * different ways (`pt`, `pt_br`).
  */
 function translationInto(translations: Record<string, string>, language: Language): string | null {
   const exact = Object.hasOwn(translations, language) ? translations[language] : undefined;

@@ -2,15 +2,15 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
 /** Supplies that have translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The supply of which each bag needs one. */
+/** The supply that each bag uses one of. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {
-  /** "Bag tags". */
+  /** For example "Bag tags". */
   name: (type: string) => string;
-  /** "120 tags". */
+  /** For example "120 tags". */
   items: (type: string, count: number) => string;
-  /** "200 of 300 sent". */
+  /** For example "200 of 300 sent". */
   partSent: (type: string, sent: number, requested: number) => string;
 };
 

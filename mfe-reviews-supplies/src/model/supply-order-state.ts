@@ -15,14 +15,14 @@ export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): 
   return isPartSent(order) ? 'part-sent' : 'on-its-way';
 }
 
-/** The sent quantity. If the server has a date but no number, all were sent. */
+/** The sent quantity. If the server sends a date but no number, all were sent. */
 export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: SupplyOrder) =>
   quantitySent ?? (sentAt === null ? 0 : quantityRequested);
 
-/** How many of an order haven't arrived yet. */
+/** The ordered quantity that hasn't arrived yet. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
-  // The sent part has arrived if its expected day is past. The rest hasn't.
+  // The sent part has arrived if its expected day is past. The remaining part hasn't.
   const isPartThere = isSent(order) && isPast(order, today, zone);
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }
@@ -36,13 +36,13 @@ export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: st
 
 const OVER_AFTER_DAYS = 14;
 
-/** Whether an order is history: two weeks after its expected day, unless it wasn't sent. */
+/** Whether an order is history: its expected day is at least two weeks ago and it was sent. */
 function isOver(order: SupplyOrder, today: Day, zone: string) {
   const expected = expectedDay(order, zone);
   return isSent(order) && expected !== null && expected < addDays(today, -OVER_AFTER_DAYS);
 }
 
-/** The expected day in the spot's time zone; a date without a time is the same everywhere. */
+/** The expected day in the spot's time zone. A date without a time is the same day everywhere. */
 export const expectedDay = ({ expectedDeliveryDate: date }: SupplyOrder, zone: string): Day | null =>
   date === null || isDay(date) ? date : dayInZone(date, zone);
 
@@ -55,7 +55,7 @@ export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
 const isSent = (order: SupplyOrder) => order.sentAt !== null || sentQuantity(order) > 0;
 const isPartSent = (order: SupplyOrder) => isSent(order) && sentQuantity(order) < order.quantityRequested;
 
-/** Sorted like the call (spec §9), unknown dates last, then by the day of the order. */
+/** Sorts orders like the API (spec §9): unknown dates last, then by the day of the order. */
 const latestExpectedFirst = (zone: string) => (a: SupplyOrder, b: SupplyOrder) =>
   descending(expectedDay(a, zone), expectedDay(b, zone)) || descending(a.orderedAt, b.orderedAt);
 

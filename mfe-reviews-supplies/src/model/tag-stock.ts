@@ -6,7 +6,7 @@ import type { TagCount } from './tag-counts.ts';
 
 const LOW_BELOW_DAYS = 14;
 
-/** `left`: tags, never below zero. `daysLeft`: null if no bags are expected. */
+/** `left` is the number of tags, never below zero. `daysLeft` is null if no bags are expected. */
 export type TagStock = { left: number; daysLeft: number | null; isLow: boolean };
 
 /** Checked-in bags of bookings dropped off in the last 30 days; each used one tag. */
@@ -16,9 +16,9 @@ export const bagsCheckedIn = (bookings: readonly Booking[]) =>
     .reduce((sum, { bagCount }) => sum + bagCount, 0);
 
 /**
- * Tags that arrived minus bags checked in since the first delivery. `bookings` are those dropped off in the last 30
- * days; earlier days count with their average, so that a year of bookings needn't be read. After a host's count, the
- * estimate starts from that count. Null before the first delivery.
+ * Estimates the stock: tags that arrived minus bags checked in since the first delivery. `bookings` contains those
+ * dropped off in the last 30 days. Earlier days use their average, so that a year of bookings needn't be read. After
+ * a host's count, the estimate starts from that count. Null before the first delivery.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],
@@ -43,15 +43,15 @@ export function tagStock(
 }
 
 /**
- * A month's tags: last month's bags plus a fifth, without the tags that are on the way, rounded up to tens. Null without
- * bags.
+ * Suggests tags for a month: last month's bags plus a fifth, minus the tags on the way, rounded up to tens. Null
+ * without bags.
  */
 export function suggestedQuantity(bookings: readonly Booking[], toCome: number): number | null {
   const bags = bagsCheckedIn(bookings);
   return bags === 0 ? null : Math.max(0, Math.ceil((bags * 12 - toCome * 10) / 100) * 10);
 }
 
-/** Sent, and its expected day is past or unknown. */
+/** Whether an order was sent and its expected day is past or unknown. */
 const hasCome = (order: SupplyOrder, today: Day, zone: string) =>
   sentQuantity(order) > 0 && (expectedDay(order, zone) === null || isPast(order, today, zone));
 

@@ -6,7 +6,6 @@ import { ratingByMonth } from './review-digest.ts';
 
 export type DigestCardsProps = { reviews: readonly Review[]; zone: string; isComplete: boolean };
 
-/** A summary of the reviews: the trend by month. */
 export function DigestCards({ reviews, zone, isComplete }: DigestCardsProps) {
   const { t } = useTranslation('reviews-supplies');
   const months = ratingByMonth(reviews, zone);

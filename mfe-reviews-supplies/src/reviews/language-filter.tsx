@@ -11,7 +11,7 @@ type LanguageFilterProps = {
   onChoose: (language: string | null) => void;
 };
 
-/** The languages of the comments with their counts. Pressing one shows only its comments. */
+/** The languages of the comments with their counts. Selecting one shows only comments in that language. */
 export function LanguageFilter({ reviews, chosen, onChoose }: LanguageFilterProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const languages = languageCounts(reviews);

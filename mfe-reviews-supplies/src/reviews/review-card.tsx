@@ -8,12 +8,11 @@ import { ReportLink } from './report-link.tsx';
 
 export type ReviewCardProps = {
   review: Review;
-  /** The spot of the review: id and name, for the report. */
+  /** The id and name of the review's spot, for the report. */
   spot: { id: string; name: string };
   zone: string;
 };
 
-/** One review: stars, author, date and text. */
 export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
   const { t } = useTranslation('reviews-supplies');
   const { firstName, stashpointCity, stashpointRating, created } = review;

@@ -11,18 +11,18 @@ test.each([
   [9, 5],
   [0, null],
   [null, null],
-])('a rating of %j is %j stars', (rating, stars) => {
+])('a rating of %j is rounded to %j stars', (rating, stars) => {
   expect(starsOf(rating)).toBe(stars);
 });
 
 test.each([
   ['en-GB', '4.7'],
   ['de-DE', '4,7'],
-])('a rating has one decimal, as %s writes it', (locale, text) => {
+])('a rating has one decimal in the number format of %s', (locale, text) => {
   expect(ratingText(4.66, locale)).toBe(text);
 });
 
-test('stars are counted, and a review without a rating counts for none', () => {
+test('stars are counted, and a review without a rating isn’t counted', () => {
   const reviews = [5, 5, 4, null, 1, 0].map((stashpointRating) => aReview({ stashpointRating }));
   expect(starCounts(reviews)).toEqual({ 5: 2, 4: 1, 3: 0, 2: 0, 1: 1 });
 });
@@ -49,7 +49,7 @@ test('the trend contains the last twelve months', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
 });
 
-test('only written reviews count for languages, the most frequent first', () => {
+test('only reviews with a comment count for languages, which are sorted by frequency', () => {
   const reviews = [
     aReview({ language: 'nl' }),
     aReview({ language: 'pt_BR' }),

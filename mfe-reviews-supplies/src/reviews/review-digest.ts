@@ -13,12 +13,12 @@ export const starCounts = (reviews: readonly Review[]): Record<StarCount, number
   return counts;
 };
 
-/** `month`: `2026-02` in the spot's time zone; `average` of its ratings. */
+/** `month` is like `2026-02`, in the spot's time zone. `average` is the average of its ratings. */
 export type MonthRating = { month: string; average: number; count: number };
 
 const MOST_MONTHS = 12;
 
-/** The trend: all months with a rating, oldest first, twelve at most. */
+/** The trend: the last twelve months that have a rating, oldest first. */
 export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRating[] {
   const months = new Map<string, number[]>();
   for (const { created, stashpointRating } of reviews) {
@@ -36,7 +36,7 @@ export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRa
     .slice(-MOST_MONTHS);
 }
 
-/** The primary tag of a comment's language; null without a comment or if the language is unknown. */
+/** The primary language tag of a comment, or null without a comment or a known language. */
 export function commentLanguage({ language, stashpointReview }: Review): string | null {
   const tag = languageTag(language);
   return tag === null || !stashpointReview?.trim() ? null : new Intl.Locale(tag).language;

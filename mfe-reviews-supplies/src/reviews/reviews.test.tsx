@@ -12,7 +12,7 @@ const reviewOf = async (name: string) => {
   return within(item);
 };
 
-test('the tab requests the first page of this spot with the spec’s names', async () => {
+test('the tab requests the first page of this spot with the parameter names of the spec', async () => {
   aServer();
   await open();
   await screen.findByText('Max');
@@ -20,7 +20,7 @@ test('the tab requests the first page of this spot with the spec’s names', asy
   expect(Object.fromEntries(request!.query)).toEqual({ page: '1', per_page: '10', stashpoint_id: 's1' });
 });
 
-test('a review that cannot be parsed is named above the others', async () => {
+test('a review that cannot be parsed is reported above the others', async () => {
   aServer();
   fakeApi.get(
     '/v2/reviews',
@@ -36,7 +36,7 @@ test('nothing is requested without a spot', async () => {
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a rating is written in words, a translation names its language, and the original is one press away', async () => {
+test('a rating is written in words, a translation shows its language, and the original is one click away', async () => {
   aServer();
   const { user } = await open();
   const review = await reviewOf('Émile');
@@ -62,7 +62,7 @@ test('in German the same review is shown in German, and German reviews have no s
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a review without text, rating or name is shown as such, and markup is shown as text', async () => {
+test('a review without text, rating or name shows placeholders, and markup is shown as text', async () => {
   aServer();
   const plain = { stashpointReviewTranslations: {}, language: 'en' };
   fakeApi.get(
@@ -84,7 +84,7 @@ test('a review without text, rating or name is shown as such, and markup is show
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('bars, trend and list describe the loaded reviews, say so, and grow with the next page', async () => {
+test('bars, trend and list describe only the loaded reviews and grow with the next page', async () => {
   aServer();
   const { user } = await open();
   expect(await screen.findByText('10 of 14 reviews shown')).toBeVisible();
@@ -101,7 +101,7 @@ test('bars, trend and list describe the loaded reviews, say so, and grow with th
   expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('a bar filters the loaded reviews, and an empty result points to older ones', async () => {
+test('selecting a bar filters the loaded reviews, and an empty result points to older ones', async () => {
   aServer();
   const { user } = await open();
   const bar = await screen.findByRole('button', { name: '4 stars 1 review' });
@@ -117,7 +117,7 @@ test('a bar filters the loaded reviews, and an empty result points to older ones
   expect(screen.getByText('Max')).toBeVisible();
 });
 
-test('a language shows only its comments, together with a bar', async () => {
+test('selecting a language and a bar shows only the reviews that match both', async () => {
   aServer();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'French (1)' }));
@@ -167,7 +167,7 @@ test('no report link is shown without an address', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('an empty list says what will appear, and a failure offers a retry', async () => {
+test('an empty list explains what will appear, and a failure offers a retry', async () => {
   aServer();
   fakeApi.get('/v2/reviews', 400, aPage([]));
   const { user } = await open();

@@ -8,8 +8,8 @@ import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
 
 /**
- * The tab *Reviews* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`);
- * nothing is requested without one.
+ * The tab *Reviews* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
+ * Nothing is requested without one.
  */
 export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   return storageSpotId ? <SpotReviews key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} /> : null;
@@ -18,8 +18,8 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // Not an error of the section if only the next page failed: its message is next to the button, and the loaded reviews
-  // aren't stale.
+  // If only the next page failed, the section shows no error: the message is next to the button, and the loaded
+  // reviews are still current.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

@@ -8,7 +8,7 @@ export type StarFilterProps = {
   onChoose: (stars: StarCount | null) => void;
 };
 
-/** Counts per rating. Pressing a bar shows only its reviews; pressing it again shows all. */
+/** Counts per rating. Selecting a bar shows only its reviews. Selecting it again shows all. */
 export function StarFilter({ counts, chosen, onChoose }: StarFilterProps) {
   const { t } = useTranslation('reviews-supplies');
   const most = Math.max(1, ...STARS.map((stars) => counts[stars]));

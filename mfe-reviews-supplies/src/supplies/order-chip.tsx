@@ -3,7 +3,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import type { SupplyOrderState } from '../model/supply-order-state.ts';
 
-/** The state of an order: tone, icon and label. */
 export function OrderChip({ state }: { state: SupplyOrderState }) {
   const { t } = useTranslation('reviews-supplies');
   const { tone, icon } = APPEARANCES[state];

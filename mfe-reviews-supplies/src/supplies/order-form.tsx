@@ -12,15 +12,15 @@ import { useOrderForm } from './use-order-form.ts';
 
 export type OrderFormProps = {
   spot: { id: string; name: string };
-  /** Kinds of supply, at least one; the first is selected. */
+  /** At least one type of supply. The first is selected. */
   types: readonly [string, ...string[]];
   /** Null while the spot's time zone is loading. */
   zone: string | null;
 };
 
 /**
- * `POST /v2/supply-orders`. Suggests a quantity from last month's bags, and asks for confirmation if an order is on its
- * way.
+ * Sends `POST /v2/supply-orders`. Suggests a quantity from last month's bags, and asks for confirmation if an order
+ * is on its way.
  */
 export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const { t } = useTranslation('reviews-supplies');
@@ -71,7 +71,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               {t('form.address', { address })}
             </Text>
           )}
-          {/* Without a number there's nothing to order, so the button doesn't ask for a press. */}
+          {/* The button isn't emphasized until there's a quantity to order. */}
           <Button
             type="submit"
             variant={quantity === null ? 'outline' : 'solid'}
@@ -103,7 +103,10 @@ type HintProps = {
   type: string;
 };
 
-/** Reserves the suggestion's space: reading a month's bookings takes a while, and the button below must not move. */
+/**
+ * Reserves space for the suggestion, because reading a month's bookings takes a while and the button below must not
+ * move.
+ */
 function Hint({ bookings: { data, isError }, suggestion, ordered, type }: HintProps) {
   const { t } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();

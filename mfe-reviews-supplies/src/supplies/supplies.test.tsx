@@ -18,7 +18,7 @@ const ONLY_TAGS = { config: { supplyTypes: ['tags'] } };
 const quantity = () => screen.findByRole('textbox', { name: 'How many?' });
 const posts = () => fakeApi.requestsTo('POST /v2/supply-orders');
 
-test('the tab requests orders per kind with the spec’s names', async () => {
+test('the tab requests orders per type with the parameter names of the spec', async () => {
   aServer();
   await open();
   await screen.findByRole('table', { name: 'Current orders: Bag tags' });
@@ -71,7 +71,7 @@ test('every order shows quantity, state and date, and old ones are collapsed', a
   expect(missing.searchParams.get('subject')).toBe('Supplies did not arrive: order o5');
 });
 
-test('the estimate shows how many tags are left, for how long, and what is coming', async () => {
+test('the estimate shows how many tags are left, how long they last, and how many are coming', async () => {
   aServer();
   await open(ONLY_TAGS);
   // 200 arrived 30 days ago, and 96 bags were checked in since.
@@ -80,13 +80,13 @@ test('the estimate shows how many tags are left, for how long, and what is comin
   expect(screen.getByText('On the way: 300 tags')).toBeVisible();
 });
 
-test('the suggestion is last month’s bags plus a fifth, and one press orders it', async () => {
+test('the form suggests last month’s bags plus a fifth, and one click orders them', async () => {
   const { orders } = aServer(aWorld({ orders: { tags: [] } }));
   const { user, portal } = await open(ONLY_TAGS);
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
   expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
   expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
-  // The bookings around now, which determine the time zone, aren't read twice; the rest of the month is read before
+  // The time zone comes from the bookings around now, which aren't read twice. The rest of the month is read before
   // them.
   const asked = fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query);
   expect(asked.map((query) => [query.get('dropoff_gte'), query.getAll('stashpoint_id')])).toEqual([
@@ -102,13 +102,13 @@ test('the suggestion is last month’s bags plus a fifth, and one press orders i
   expect(orders['tags']).toHaveLength(1);
   expect(await screen.findByRole('rowheader', { name: /^120 tags/ })).toBeVisible();
   expect(portal.track).toHaveBeenCalledWith('tags-ordered', { quantity: 120 });
-  // The next press orders nothing by accident.
+  // The form is cleared, so that an accidental second click orders nothing.
   expect(await screen.findByText('120 tags are on the way. That’s enough for a month.')).toBeVisible();
   expect(await quantity()).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Order tags' })).toBeVisible();
 });
 
-test('an order asks first if tags are on their way, and Cancel orders nothing', async () => {
+test('an order asks for confirmation if tags are on their way, and Cancel orders nothing', async () => {
   aServer();
   const { user } = await open(ONLY_TAGS);
   expect(await screen.findByText('300 tags are on the way. That’s enough for a month.')).toBeVisible();
@@ -123,7 +123,7 @@ test('an order asks first if tags are on their way, and Cancel orders nothing', 
   expect(posts()).toHaveLength(1);
 });
 
-test('another kind is a separate order', async () => {
+test('another type of supply is a separate order', async () => {
   aServer();
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you need?' }), 'seals');
@@ -164,7 +164,7 @@ test('a refusal is shown at its field and keeps the typed text', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a failed order says so and keeps the input, and a retry cannot order twice', async () => {
+test('a failed order shows an error and keeps the input, and a retry cannot order twice', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const { user } = await open(ONLY_TAGS);
@@ -219,7 +219,7 @@ test('an order that is already in the list is not sent again', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('leaving an unfinished order asks first', async () => {
+test('leaving an unfinished order asks for confirmation', async () => {
   aServer(aWorld({ orders: {} }));
   const { user, router, goTo } = await open(ONLY_TAGS);
   const field = await quantity();
@@ -232,7 +232,7 @@ test('leaving an unfinished order asks first', async () => {
   expect(field).toHaveValue('70');
 });
 
-test('without bags there is no suggestion, and the estimate says what it waits for', async () => {
+test('the form suggests nothing without bags, and the estimate explains what is missing', async () => {
   aServer(aWorld({ orders: {}, bookings: [] }));
   await open(ONLY_TAGS);
   expect(await screen.findByText(/There were none in the last 30 days/)).toBeVisible();
@@ -241,13 +241,13 @@ test('without bags there is no suggestion, and the estimate says what it waits f
   expect(screen.getByText('Nothing ordered yet')).toBeVisible();
 });
 
-test('a kind of supply without a text is shown under its configured name', async () => {
+test('a type of supply without a translation is shown under its configured name', async () => {
   aServer(aWorld({ orders: { door_signs: [aSupplyOrder({ quantityRequested: 2 })] } }));
   await open({ config: { supplyTypes: ['door_signs'] } });
   expect(await screen.findByRole('rowheader', { name: /^Door signs: 2/ })).toBeVisible();
 });
 
-test('a failed kind leaves the others', async () => {
+test('other types are still shown if one type fails to load', async () => {
   aServer();
   fakeApi.get('/v2/supply-orders', ({ query }) => (query.get('type') === 'tags' ? 400 : [aSupplyOrder()]));
   await open();

@@ -9,8 +9,8 @@ import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
 
 /**
- * The tab *Supplies* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`); the
- * kinds that can be ordered are configured.
+ * The tab *Supplies* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
+ * The types that can be ordered are configured.
  */
 export function Supplies({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   const { config } = usePortal();

@@ -19,7 +19,7 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
-/** The order form: values, initial values, and the confirmation if an order is on its way. */
+/** State of the order form: values, initial values, and the confirmation if an order is on its way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
@@ -63,7 +63,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
       await postSupplyOrder(portal, order, idempotencyKey);
       portal.track('tags-ordered', { quantity: order.quantity });
     } catch (error) {
-      // The order may have arrived; the list shows it.
+      // The order may have arrived, and the list will show it.
       void rereadSupplyOrders(portal, spot.id, order.type);
       throw error;
     }
@@ -74,9 +74,9 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   return {
     form,
     bookings,
-    /** Null without bags to go by, undefined while it's being read. */
+    /** Null without bags, undefined while they are loading. */
     suggestion: isKnown ? suggestion : undefined,
-    /** What is on the way of the first kind, for which the suggestion is. */
+    /** The number of supplies of the first type that are on the way. The suggestion is for that type. */
     ordered,
     /** Null if the typed text isn't a number. */
     quantity: typedQuantity(form.values.quantity),

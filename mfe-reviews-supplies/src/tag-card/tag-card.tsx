@@ -15,7 +15,9 @@ import { useTagCounts } from '../model/tag-counts.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** A card on Today: tags on their way, and spots that run out of them. Renders nothing without either. */
+/**
+ * A card on Today that shows tags on their way and spots that run out of them. Renders nothing if neither applies.
+ */
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

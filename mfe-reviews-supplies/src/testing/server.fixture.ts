@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '@host-portal/shared-lib/testing';
 
-/** Thursday afternoon in the demo world. */
+/** The time of the demo data, a Thursday afternoon. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 /** The context that the slot `storage-spot` passes. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
@@ -18,7 +18,8 @@ export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
 export type World = { reviews: Review[]; orders: Record<string, SupplyOrder[]>; bookings: Booking[] };
 
 /**
- * Fourteen reviews in two pages, tags that arrived a month ago and others on their way, 96 bags in the last 30 days.
+ * Fourteen reviews on two pages, tags that arrived a month ago and others on their way, and 96 bags in the last 30
+ * days.
  */
 export function aWorld(change: Partial<World> = {}): World {
   return {

@@ -4,7 +4,6 @@ import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/share
 type AuthLayoutProps = {
   /** The page's only `h1`. */
   title: string;
-  /** A sentence below the title. */
   lead?: string;
   children: ReactNode;
 };

@@ -4,12 +4,12 @@ import { Field, FillableInput, type FormPart } from '@host-portal/shared-lib/ui/
 
 type EmailFieldProps = {
   form: FormPart<'email'>;
-  /** `username` if the address is used to sign in, `email` if it's only a contact. */
+  /** The `autocomplete` value: `username` if the address is used to sign in, `email` if it's only a contact. */
   autoComplete: 'username' | 'email';
   aside?: ReactNode;
 };
 
-/** An email field, whose on-screen keyboard has the at sign. */
+/** An email field that opens an on-screen keyboard with an at sign. */
 export function EmailField({ form, autoComplete, aside }: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

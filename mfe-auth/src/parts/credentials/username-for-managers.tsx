@@ -1,4 +1,4 @@
-/** A hidden field that tells password managers whose password the form is about. */
+/** A hidden field that tells password managers which account the password belongs to. */
 export const UsernameForManagers = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

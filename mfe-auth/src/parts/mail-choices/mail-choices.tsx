@@ -11,7 +11,7 @@ type MailChoicesProps = {
   languageHint?: string;
 };
 
-/** The language of mails, and whether optional ones are sent. */
+/** Selects the language of emails and whether optional ones are sent. */
 export function MailChoices({ form, languageLabel, languageHint }: MailChoicesProps) {
   const { t } = useTranslation('auth');
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Grid } from '@host-portal/shared-lib/ui';
 import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 
-/** First and last name, side by side if there's space. */
 export function NameFields({ form }: { form: FormPart<'firstName' | 'lastName'> }) {
   const { t } = useTranslation('auth');
   return (

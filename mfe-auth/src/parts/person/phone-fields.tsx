@@ -11,7 +11,7 @@ type PhoneFieldsProps = {
   label: string;
 };
 
-/** Country code and number. If a number is entered with a code, the code moves to the other field. */
+/** Country code and number. If the user enters a number with a calling code, the code moves to the country field. */
 export function PhoneFields({ form, label }: PhoneFieldsProps) {
   const { t, locale } = useTranslation('auth');
   const { onBlur, ...number } = form.control('phoneNumber');

@@ -4,7 +4,7 @@ import { useUiText } from '@host-portal/shared-lib/ui';
 import { CALLING_CODES } from '../../model/calling-codes.ts';
 import { PHONE_TYPE_KEYS } from '../../model/phone-types.ts';
 
-/** Editable values of the profile. */
+/** The editable fields of the profile. */
 export type ProfileFields = {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
   emailOptIn: 'mails.optIn.label',
 };
 
-/** A field's name and readable value, for the question which value to save. */
+/** Returns a field's label and readable value for the dialog that asks which value to save. */
 export function useProfileTexts() {
   const { t } = useTranslation('auth');
   const { config } = usePortal();

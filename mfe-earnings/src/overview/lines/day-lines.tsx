@@ -27,7 +27,7 @@ const Head = styled('summary', {
   },
 });
 
-/** One day: its sum in one row, and its lines once it's open. */
+/** A row with the sum of one day. Opening it shows the lines. */
 export function DayLines({ day: { day, lines, sums }, isOpenAtFirst }: { day: LineDay; isOpenAtFirst: boolean }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -21,7 +21,7 @@ const FindResults = lazyPart<FindResultsProps>(
   { loading: <TableSkeleton rows={4} /> },
 );
 
-/** What the next payouts are made of, by day, with a search that also finds paid-out lines and payouts. */
+/** The lines of the next payouts by day, with a search that also finds paid-out lines and payouts. */
 export function LinesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -80,7 +80,7 @@ export function LinesSection() {
   );
 }
 
-/** Number of days shown before the host asks for all. */
+/** Number of days shown until the host asks for all of them. */
 const DAYS_AT_FIRST = 7;
 
 function Days({ lines }: { lines: Transaction[] }) {

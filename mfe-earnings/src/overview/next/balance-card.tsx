@@ -18,7 +18,7 @@ type BalanceCardProps = {
   isNextKnown: boolean;
 };
 
-/** What the coming payouts are made of, and when it becomes ready. */
+/** Shows the balance that the next payouts come from, and when it becomes ready. */
 export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -38,8 +38,7 @@ export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps
             {money(total)}
           </Sum>
         </Box>
-        {/* The sentence arrives with the lines and may need two lines of text; its height is reserved. With large text, the
-            button wraps to its own line. */}
+        {/* The sentence arrives with the lines and may wrap, so the height of two text lines is reserved. If the text is large, the button wraps to a separate line. */}
         <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight="42px">
           {isNextKnown || pending === 0 ? (
             <Text size="sm" tone="muted" numeric flex="1 1 7rem" minWidth={0}>

@@ -1,6 +1,6 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
 
-/** `Euro`, `yen japonais`: in the host's language if Intl knows the code, otherwise as the API names it. */
+/** Returns `Euro` or `yen japonais` in the host's language if Intl knows the code, otherwise the API's name. */
 export function currencyName({ code, name }: Currency, locale: string): string {
   if (!/^[A-Za-z]{3}$/.test(code)) return name ?? code;
   const known = namesIn(locale).of(code.toUpperCase()) ?? name ?? code;
@@ -9,7 +9,7 @@ export function currencyName({ code, name }: Currency, locale: string): string {
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Cached, because creating the names of a language takes a slow phone longer than rendering a tile. */
+/** Cached because creating an `Intl.DisplayNames` takes longer on a slow phone than rendering a tile. */
 function namesIn(locale: string) {
   const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' });
   names.set(locale, made);

@@ -12,7 +12,7 @@ import { type NextPayout, nextPayout } from './next-payout.ts';
 /** `balance` is undefined if it couldn't be read. */
 type NextCardProps = { payouts: Earning[]; currency: Currency; balance: Balance | undefined };
 
-/** The next payout with its day: one that is on its way, or what is ready for the next one. */
+/** The next payout with its day: one that is on its way, or the amount that is ready for the next one. */
 export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -43,7 +43,7 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
   );
 }
 
-/** The texts that say when the money comes, and how that is known. */
+/** Texts for the arrival day and for the source of that information. */
 function answerOf({ day, earning, isStated, rhythm, usualDays }: NextPayout) {
   if (isStated) return { when: 'arrives', how: null };
   if (day) return { when: 'expected', how: 'guess' };

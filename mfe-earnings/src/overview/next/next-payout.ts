@@ -4,24 +4,27 @@ import { paymentStateOf } from '../../model/payment-status.ts';
 import { isSameCurrency } from '../../model/statement.ts';
 import { paidDayOf } from '../paid/paid-by-month.ts';
 
-/** The next money to arrive in one currency. Days are UTC. */
+/** The next payout in one currency. Days are UTC. */
 export type NextPayout = {
-  /** The payout that is on its way; null if the next one isn't created yet. */
+  /** The payout that is on its way, or null if the next one isn't created yet. */
   earning: Earning | null;
-  /** When it arrives; null if nothing tells. */
+  /** The arrival day, or null if unknown. */
   day: string | null;
-  /** Whether the API says the day, or earlier payouts suggest it. */
+  /** Whether the day comes from the API or is estimated from earlier payouts. */
   isStated: boolean;
-  /** The longest that the last payouts took to arrive, in days; null if there are too few. */
+  /** The longest time in days that recent payouts took to arrive, or null if there are too few. */
   usualDays: number | null;
-  /** When the payout after the newest one is created, if earlier ones have a rhythm. */
+  /** The expected creation day of the payout after the newest one, if earlier ones are regular. */
   rhythm: string | null;
 };
 
-/** The number of earlier payouts that suggest a day. */
+/** The number of earlier payouts needed for an estimate. */
 const SAMPLE = 4;
 
-/** `payouts` are sorted newest first. The API has no schedule, so a day that it doesn't say comes from earlier payouts. */
+/**
+ * Finds the next payout. `payouts` are sorted newest first. The API has no schedule, so a missing day is estimated
+ * from earlier payouts.
+ */
 export function nextPayout(payouts: Earning[], currency: Currency, now: number): NextPayout {
   const today = new Date(now).toISOString().slice(0, 10);
   const own = payouts.filter((earning) => isSameCurrency(earning.currency, currency));
@@ -48,7 +51,10 @@ function usualDelay(own: Earning[], now: number): number | null {
   return delays.length < SAMPLE ? null : Math.max(...delays.slice(0, SAMPLE));
 }
 
-/** The day after the last payout that continues its rhythm: always so many days apart, or always the same day of a month. */
+/**
+ * Returns the next day in the pattern of earlier payouts: a fixed number of days apart, or the same day of each
+ * month.
+ */
 function nextInRhythm(own: Earning[]): string | null {
   const days = own.slice(0, SAMPLE).map(dayOf);
   const [last, before] = days;

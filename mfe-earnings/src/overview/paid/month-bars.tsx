@@ -8,7 +8,7 @@ import type { MonthTotal } from './paid-by-month.ts';
 
 const GAP = { base: '3px', md: 2 };
 
-/** Bars by month with a scale. Hidden from screen readers, which get the table. The best month shows its amount. */
+/** Bars by month with a scale. Hidden from screen readers, which get the table. The highest bar shows its amount. */
 export function MonthBars({ months, currency }: { months: MonthTotal[]; currency: Currency }) {
   const { t, locale } = useTranslation('earnings');
   const top = Math.max(...months.map(({ amount }) => amount));
@@ -45,11 +45,11 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
           <Bars months={months} top={top} currency={currency} heightOf={heightOf} />
         </Box>
         <span />
-        {/* Twelve months share the width, so their names grow with the text only as far as they fit. */}
+        {/* Twelve months share the width, so their names grow with the text size only up to the available width. */}
         <Flex gap={GAP} fontSize={{ base: 'min(.875rem, 3.6vw)', md: 'sm' }}>
           {months.map(({ month }, at) => (
             <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
-              {/* Every second name on the phone, the last one included. */}
+              {/* Phones show every second name, including the last one. */}
               <Box as="span" display={{ base: at % 2 ? 'inline-block' : 'none', md: 'inline-block' }} mx="-12px">
                 {monthName(month, locale, 'short')}
               </Box>
@@ -68,7 +68,7 @@ function Scale({ labels, heightOf }: ScaleProps) {
     <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {labels.map(({ amount, text }) => (
         <div key={amount}>
-          {/* An invisible copy gives the column the width of its widest label. */}
+          {/* An invisible copy makes the column as wide as its widest label. */}
           <Box visibility="hidden" height={0} overflow="hidden">
             {text}
           </Box>

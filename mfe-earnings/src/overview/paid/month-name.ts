@@ -1,12 +1,12 @@
 import { formatMonth } from '@host-portal/shared-lib/time';
 
-/** `2026-02` → `Feb`, `February` (inside a sentence) or `February 2026`; months are UTC. */
+/** Formats a UTC month: `2026-02` becomes `Feb`, `February` (inside a sentence) or `February 2026`. */
 export function monthName(month: string, locale: string, width: 'short' | 'name' | 'long') {
   if (width === 'long') return formatMonth(`${month}-01`, { zone: 'UTC', locale });
   const isShort = width === 'short';
   return new Intl.DateTimeFormat(isShort && locale.startsWith('en') ? 'en-US' : locale, {
     timeZone: 'UTC',
-    // British `Sept` would be the only name with four letters.
+    // Uses `Sep`, because British English's `Sept` would be the only name with four letters.
     month: isShort ? 'short' : 'long',
   })
     .format(Date.parse(`${month}-01`))

@@ -7,7 +7,7 @@ export type MonthTotal = { month: string; amount: number };
 
 const MONTHS = 12;
 
-/** What was paid out in the last twelve months in one currency, oldest first. Months without a payout are zero. */
+/** The amounts paid out in the last twelve months in one currency, oldest first. Months without a payout are zero. */
 export function paidByMonth(payouts: Earning[], currency: Currency, now: number): MonthTotal[] {
   const last = new Date(now).toISOString().slice(0, 7);
   const paid = paidDays(payouts, currency, now);
@@ -17,12 +17,14 @@ export function paidByMonth(payouts: Earning[], currency: Currency, now: number)
   }));
 }
 
-/** This month so far and the month before, up to the same day and as a whole. */
+/** This month so far, and the month before both up to the same day and as a whole. */
 type MonthToDate = {
   month: string;
   soFar: number;
   before: { month: string; sameDays: number; whole: number };
-  /** The number of days to compare; null if the month before is shorter, so that only the whole month can be compared. */
+  /**
+   * The number of days to compare, or null if the month before is shorter and only the whole month can be compared.
+   */
   days: number | null;
 };
 
@@ -45,7 +47,7 @@ export function monthToDate(payouts: Earning[], currency: Currency, now: number)
   };
 }
 
-/** The UTC day on which the money arrived; null if it failed, was cancelled, or is on its way. */
+/** The UTC day on which the money arrived, or null if the payout failed, was cancelled, or is on its way. */
 export function paidDayOf({ created, paymentStatus, settlementDate }: Earning, now: number): string | null {
   const state = paymentStateOf(paymentStatus);
   if (state === 'failed' || state === 'cancelled') return null;

@@ -2,12 +2,12 @@ import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { isSameCurrency, statementOf } from '../../model/statement.ts';
 import { paidDayOf } from './paid-by-month.ts';
 
-/** What one spot earned in paid-out payouts, in minor units. */
+/** The amount that one spot earned in paid-out payouts, in minor units. */
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
 
 /**
- * The same money as in the chart by month, by spot: the lines of all paid-out payouts in one currency. `untraced` is
- * what the lines don't explain, so that the parts always add up to the whole.
+ * Splits the chart's total by spot, using the lines of all paid-out payouts in one currency. `untraced` is the amount
+ * that no line explains, so that the parts always add up to the total.
  */
 export function paidBySpot(
   statements: Earning[],

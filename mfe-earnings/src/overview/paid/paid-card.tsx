@@ -23,7 +23,10 @@ const SpotBars = lazyPart<SpotBarsProps>(async () => (await import('./spot-bars.
   loading: <Skeleton height="160px" />,
 });
 
-/** What arrived at the bank in the last twelve months, by month or by spot. Screen readers always get the table. */
+/**
+ * The amounts that arrived at the bank in the last twelve months, by month or by spot. Screen readers always get the
+ * table.
+ */
 export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -9,12 +9,12 @@ import { isSameCurrency } from '../../model/statement.ts';
 import { paidDayOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 
-/** Only statements contain spots, and each needs a request, so only the newest of a period are read. */
+/** Spots are only in statements, and each statement needs a request, so only the newest ones of a period are read. */
 const MOST_STATEMENTS = 60;
 
 export type SpotBarsProps = { payouts: Earning[]; currency: Currency };
 
-/** Paid amounts by spot, longest bar first. Amounts that statements don't explain have their own bar. */
+/** Paid amounts by spot, longest bar first. Amounts that statements don't explain have a separate bar. */
 export function SpotBars({ payouts, currency }: SpotBarsProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

@@ -7,12 +7,12 @@ import { sourceLabel } from '../../model/source-label.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { statusLabel } from '../../model/status-label.ts';
 
-/** A spot's time zone; null if unknown, in which case times are UTC and the table says so. */
+/** A spot's time zone, or null if unknown. Then times are in UTC and the table says so. */
 export type ZoneOf = (spotId: string) => string | null;
 
 /**
- * Lines as a table: ISO instants, the same in the spot's local time with its zone, amounts as plain decimals next to
- * their currency. Headings are in the host's language.
+ * Converts lines to a table with ISO instants, the same times in the spot's zone, and amounts as plain decimals next
+ * to their currency. Headings are in the host's language.
  */
 export function transactionTable(transactions: Transaction[], t: Translate, zoneOf: ZoneOf): CsvCell[][] {
   return [
@@ -55,7 +55,7 @@ export function transactionTable(transactions: Transaction[], t: Translate, zone
   ];
 }
 
-/** Payouts as a table. Days are UTC, as on screen. */
+/** Converts payouts to a table. Days are UTC, as on screen. */
 export function payoutTable(
   earnings: Earning[],
   t: Translate,
@@ -85,6 +85,8 @@ export function payoutTable(
   ];
 }
 
-/** `2026-03-05 14:05`: every spreadsheet parses this as a date. A date without a time stays a date. */
+/**
+ * Formats a time as `2026-03-05 14:05`, which every spreadsheet parses as a date. A date without a time stays a date.
+ */
 const localTime = (created: string, zone: string) =>
   isDay(created) ? created : `${dayInZone(created, zone)} ${timeInZone(created, zone)}`;

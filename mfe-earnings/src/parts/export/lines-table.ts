@@ -5,8 +5,8 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { transactionTable, type ZoneOf } from './csv-tables.ts';
 
 /**
- * Looks up the time zones of the spots in these lines. A spot without a known zone is exported in UTC, so that the
- * export doesn't wait.
+ * Looks up the time zones of the spots in these lines. A spot whose zone isn't known yet is exported in UTC, so that
+ * the export doesn't wait.
  */
 async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
   const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));
@@ -20,6 +20,6 @@ async function readSpotZones(portal: Portal, transactions: Transaction[]): Promi
   return (spotId) => zones.get(spotId) ?? null;
 }
 
-/** Lines as a table, with the local time of their spots. */
+/** Converts lines to a table that includes the local times of their spots. */
 export const linesTable = async (portal: Portal, lines: Transaction[], t: Translate) =>
   transactionTable(lines, t, await readSpotZones(portal, lines));

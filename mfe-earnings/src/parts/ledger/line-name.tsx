@@ -6,7 +6,7 @@ import { addDays, dayInZone, toMs } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { sourceLabel } from '../../model/source-label.ts';
 
-/** What a line is for: the booking's code as a link (after "Refund" for a refund), otherwise its kind. */
+/** The name of a line: the booking's code as a link (after "Refund" for a refund), otherwise its type. */
 export function LineName({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('earnings');
   const booking = transaction.source?.booking;
@@ -31,8 +31,8 @@ export function LineName({ transaction }: { transaction: Transaction }) {
 }
 
 /**
- * A range of days that includes the booking's drop-off, which a line doesn't have: it's between booking and payment.
- * One extra day on each side, because days are in the spot's zone.
+ * A range of days that includes the booking's drop-off. A line doesn't contain the drop-off, but it's between booking
+ * and payment. The range has an extra day on each side, because its days are in the spot's zone.
  */
 function dropoffDays({ created, realisableDate }: Transaction, booking: { created: Instant }) {
   const end = realisableDate && toMs(realisableDate) > toMs(created) ? realisableDate : created;

@@ -1,6 +1,6 @@
 import { Card, Flex, Skeleton } from '@host-portal/shared-lib/ui';
 
-/** Rows of a table: a name and an amount; on the phone with a second line. */
+/** Placeholder rows with a name and an amount, and a second line on phones. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Card pad={false} aria-hidden>
@@ -9,7 +9,7 @@ export function TableSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** The same inside of another surface. */
+/** The same placeholder without a surface, for use inside another one. */
 export const TableSkeletonRows = ({ rows }: { rows: number }) =>
   Array.from({ length: rows }, (_, row) => (
     <Flex

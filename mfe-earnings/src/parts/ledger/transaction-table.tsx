@@ -8,13 +8,13 @@ import { useLineColumns } from './line-columns.tsx';
 type TransactionTableProps = {
   caption: string;
   transactions: Transaction[];
-  /** The year that the heading says. */
+  /** The year in the heading. Days of this year omit it. */
   knownYear: string;
-  /** Whether the heading doesn't say the day. */
+  /** True if the heading doesn't contain the day. */
   hasDates?: boolean;
 };
 
-/** Lines inside of a surface that says what they are. Days are UTC. */
+/** A table of lines inside a surface that has its own heading. Days are UTC. */
 export function TransactionTable({ caption, transactions, knownYear, hasDates = false }: TransactionTableProps) {
   const { t, locale } = useTranslation('earnings');
   const { date, name, bags, ready } = useLineColumns(knownYear);

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { UnlockPage } from './unlock.page.tsx';
 
-/** Wraps every page with money: shows it or asks for the PIN. Leaving the earnings locks again. */
+/** Wraps every page with money. It shows the page or asks for the PIN. Leaving the earnings area locks again. */
 export function MoneyGate() {
   const { moneyLock } = usePortal();
   const state = useStore(moneyLock.$state);

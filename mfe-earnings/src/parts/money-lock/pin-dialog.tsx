@@ -8,7 +8,7 @@ import { formText } from '../../model/form-text.ts';
 
 export type PinDialogProps = { onClose: () => void };
 
-/** Sets the device's PIN (typed twice) and locks. */
+/** Sets the device's PIN (entered twice) and locks money. */
 export function PinDialog({ onClose }: PinDialogProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -4,7 +4,6 @@ import { Chip, type Glyph, type Tone } from '@host-portal/shared-lib/ui';
 import { type PaymentState, paymentStateOf } from '../../model/payment-status.ts';
 import { statusLabel } from '../../model/status-label.ts';
 
-/** A payout's status with tone, icon and label; neutral for an unknown status. */
 export function StatusChip({ status }: { status: string | null }) {
   const { t } = useTranslation('earnings');
   const { tone, glyph } = APPEARANCES[paymentStateOf(status)];

@@ -12,7 +12,7 @@ import { type FoundMoney, findMoney, type SearchedTraveller, similarMoney } from
 import { TableSkeleton } from '../ledger/table-skeleton.tsx';
 import { FoundTable } from './found-table.tsx';
 
-/** Lines need one request per payout, so this many payouts are searched at a time. */
+/** The number of payouts to search at a time. Reading lines needs one request per payout. */
 const AT_A_TIME = 12;
 
 export type FindResultsProps = { sought: string };
@@ -65,7 +65,7 @@ export function FindResults({ sought }: FindResultsProps) {
   );
 }
 
-/** Lines don't say who the traveller was, so travellers are searched in the bookings on this device. */
+/** Lines don't contain the traveller, so travellers are searched in the bookings on this device. */
 function useTravellersOnDevice() {
   const portal = usePortal();
   const known = useKnownBookings();

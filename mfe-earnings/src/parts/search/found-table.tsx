@@ -9,7 +9,7 @@ import { lineAnchor } from '../../model/line-anchor.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { LineName } from '../ledger/line-name.tsx';
 
-/** Search results with the payout they belong to, or the next one. */
+/** Search results, each with the payout that contains it or the next one. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {
   const { t, locale } = useTranslation('earnings');
   const day = useDayText();

@@ -7,13 +7,16 @@ import { isSameLanguage, languageName, reviewText } from '../../model/review-tex
 
 export type ReviewBodyProps = {
   review: Review;
-  /** `short`: three lines, without the link to the original. */
+  /** `short` shows three lines and no link to the original. */
   length?: 'whole' | 'short';
   /** Shown at the end of the line below the text. */
   aside?: ReactNode;
 };
 
-/** A traveller's text, translated into the host's language if a translation exists. Always plain text, never markup. */
+/**
+ * A traveller's text, translated into the host's language if a translation exists. It's always rendered as plain
+ * text, never as markup.
+ */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');
   const [wantsOriginal, setWantsOriginal] = useState(false);
