@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restoreNewest } from '../registry/restore.ts';
+import { seenName } from '../store.ts';
 import { command, countsStore, print, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- restore';
@@ -10,7 +11,7 @@ await command(USAGE, async () => {
   if (positionals.length > 0) throw new Error(`this command takes no name; use: ${USAGE}`);
   const context = await releaseContext();
   const memory = await countsStore(context.store);
-  if ((await memory.historySerials('owners')).length === 0)
+  if ((await memory.historySerials(seenName('owners'))).length === 0)
     throw new Error('no edge has written what it accepted there: set RELEASE_COUNTS as the edges have it');
   const { done, problems } = await restoreNewest(context, memory);
   for (const line of done) print(line);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { aRelease, aShell } from '../releases.fixture.ts';
-import { folderStore, type ReleaseStore, renewSnapshot } from '../store.ts';
+import { folderStore, type ReleaseStore, renewSnapshot, seenName } from '../store.ts';
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { changeOwners } from './owners.ts';
 import { currentEntry, type ReleaseContext } from './registry.ts';
@@ -37,7 +37,7 @@ async function edgesAccept() {
   for (const name of (await store.list()).keys()) {
     const { text } = (await store.readEntry(name))!;
     const { entry, document } = JSON.parse(text) as { entry?: { serial: number }; document?: { version: number } };
-    await memory.writeHistory(name, entry?.serial ?? document?.version ?? 0, text);
+    await memory.writeHistory(seenName(name), entry?.serial ?? document?.version ?? 0, text);
   }
 }
 
@@ -102,7 +102,7 @@ test('a change that was made after the restore is named, and a tie is left to a 
 test('a change that its owner did not sign is not put back', async () => {
   await edgesAccept();
   const { text } = (await store.readEntry('bookings'))!;
-  await memory.writeHistory('bookings', 9, text.replace('"serial": 2', '"serial": 9'));
+  await memory.writeHistory(seenName('bookings'), 9, text.replace('"serial": 2', '"serial": 9'));
   const { done, problems } = await restoreNewest(context, memory);
   expect([done, problems]).toEqual([[], ['change 9 of bookings, which an edge has written, cannot be trusted']]);
   expect(await bookings()).toMatchObject({ serial: 2 });

@@ -5,6 +5,7 @@ import {
   knownRoots,
   NO_OWNERS,
   readOwners,
+  seenName,
   type ReleaseStore,
   type Trust,
   trustIn,
@@ -50,8 +51,8 @@ async function restoreDocument(
   versionOf: (text: string) => number | null,
 ): Promise<string[]> {
   const before = (await store.readEntry(name))?.text ?? null;
-  const version = (await memory.historySerials(name)).at(-1) ?? 0;
-  const text = await memory.readHistory(name, version);
+  const version = (await memory.historySerials(seenName(name))).at(-1) ?? 0;
+  const text = await memory.readHistory(seenName(name), version);
   if (text === null || versionOf(text) !== version) return [];
   if (before !== null && (versionOf(before) ?? 0) >= version) return [];
   await swap(store, name, before, text);
@@ -73,8 +74,8 @@ async function snapshotVersions({ store }: ReleaseContext, roots: readonly KeyOb
 }
 
 async function restoreArea(store: ReleaseStore, memory: Memory, area: string, trust: Trust): Promise<Restored> {
-  const serial = (await memory.historySerials(area)).at(-1) ?? 0;
-  const text = await memory.readHistory(area, serial);
+  const serial = (await memory.historySerials(seenName(area))).at(-1) ?? 0;
+  const text = await memory.readHistory(seenName(area), serial);
   const before = (await store.readEntry(area))?.text ?? null;
   const here = before === null ? null : trusted(verifyEntry(before, { ...trust, vouches: () => true }));
   if (text === null || text === before || (here && here.entry.serial > serial)) return nothing();
@@ -103,7 +104,7 @@ const forked = (area: string, serial: number, { current }: RegistryEntry) =>
 
 /** A sentence if the store's change was made after the restore, so that edges never had it. */
 async function ownChange(memory: Memory, area: string, { entry, digest }: VerifiedEntry): Promise<string | null> {
-  const text = await memory.readHistory(area, entry.serial);
+  const text = await memory.readHistory(seenName(area), entry.serial);
   const seen = text === null ? null : trusted(verifyEntry(text, SAME));
   if (!seen || seen.digest === digest) return null;
   const { kind, to, from } = entry.change;
@@ -114,8 +115,8 @@ async function ownChange(memory: Memory, area: string, { entry, digest }: Verifi
 const SAME: Trust = { owners: { version: 0, expires: '', owners: {}, areas: {} }, now: 0, vouches: () => true };
 
 async function restoreHistory(store: ReleaseStore, memory: Memory, area: string, after: number) {
-  for (const serial of (await memory.historySerials(area)).filter((each) => each > after)) {
-    const line = await memory.readHistory(area, serial);
+  for (const serial of (await memory.historySerials(seenName(area))).filter((each) => each > after)) {
+    const line = await memory.readHistory(seenName(area), serial);
     if (line !== null) await store.writeHistory(area, serial, line);
   }
 }

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@host-portal/delivery/store';
+import { type ReleaseStore, seenName } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 import type { RegistryState } from './registry-state.ts';
 
@@ -26,9 +26,9 @@ export function edgeMemory(memory: Memory): EdgeMemory {
 
   async function exchangeOne(state: RegistryState, name: string): Promise<[string, string][]> {
     const own = ownOf(state, name);
-    const newest = (await memory.historySerials(name)).at(-1) ?? 0;
-    if (own && own.serial > newest) await memory.writeHistory(name, own.serial, own.text);
-    const text = newest > (own?.serial ?? 0) ? await memory.readHistory(name, newest) : null;
+    const newest = (await memory.historySerials(seenName(name))).at(-1) ?? 0;
+    if (own && own.serial > newest) await memory.writeHistory(seenName(name), own.serial, own.text);
+    const text = newest > (own?.serial ?? 0) ? await memory.readHistory(seenName(name), newest) : null;
     return text === null ? [] : [[name, text]];
   }
 
