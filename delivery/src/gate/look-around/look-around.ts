@@ -4,7 +4,7 @@ import { goOn, isDrawn, LIMIT_MS, signIn, stands, watch } from '../rehearsal/tab
 import type { Session } from '../rehearsal/visits.ts';
 import { findingsOf, type Visited } from './findings.ts';
 import { type PageState, readNatives, readPage } from './page-state.ts';
-import { record, type Recorder } from './recorder.ts';
+import { record, type Recorder, recordStorage } from './recorder.ts';
 
 /** `own`: the path of the area's scripts. `globals`: they exist when its code runs. `neighbour`: a page of another. */
 export type Surroundings = {
@@ -42,6 +42,7 @@ export async function lookAround(
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     await context.clock.install({ time: NOW });
     await context.addInitScript(record, own);
+    await context.addInitScript(recordStorage, own);
     await prepare(context);
     if (surroundings.session) await signIn(context, origin, surroundings.session);
     return context;

@@ -20,13 +20,16 @@ export type PageState = {
 /** Runs in the page. */
 export function readNatives(): Record<string, string> {
   const natives: Record<string, string> = {};
-  const textOf = Function.prototype.toString;
-  const short = (part: unknown) => (typeof part === 'function' ? textOf.call(part).slice(0, 200) : String(part ?? ''));
+  const short = (part: unknown) =>
+    typeof part === 'function' ? Function.prototype.toString.call(part).slice(0, 200) : '';
   const isCallable = (part: unknown): part is { prototype?: object } => typeof part === 'function';
   const take = (holder: object, prefix: string) => {
     for (const name of Object.getOwnPropertyNames(holder)) {
-      const { value, get, set } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
-      natives[prefix + name] = get || set ? short(get) + short(set) : isCallable(value) ? short(value) : typeof value;
+      const property: { value?: unknown; get?: unknown; set?: unknown } =
+        Object.getOwnPropertyDescriptor(holder, name) ?? {};
+      const { value } = property;
+      const accessors = short(property.get) + short(property.set);
+      natives[prefix + name] = accessors || (isCallable(value) ? short(value) : typeof value);
     }
   };
   for (const name of Object.getOwnPropertyNames(globalThis)) {

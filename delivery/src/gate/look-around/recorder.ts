@@ -1,5 +1,7 @@
 /** What the candidate's code did to the page so far. The recorder counts, because counts are the same on a busy machine. */
 export type Recorder = {
+  /** Has `tell` called before each call of a function. */
+  before: (holder: object, name: string, tell: (self: unknown, all: unknown[]) => void) => void;
   /** Requests that the candidate's code made. */
   calls: number;
   /** Listeners on window and document, and intervals, that the candidate's code has added and not removed. */
@@ -26,7 +28,17 @@ export function record(own: string) {
   Error.stackTraceLimit = 50;
   const isOwn = () => (new Error('a call').stack ?? '').includes(own);
   const send = fetch.bind(globalThis);
+  type Holder = Record<string, (...all: never[]) => unknown>;
+  /** Calls `before` before each call of a native function. */
+  const before = (holder: object, name: string, tell: (self: unknown, all: unknown[]) => void) => {
+    const native = (holder as Holder)[name] as (...all: unknown[]) => unknown;
+    (holder as Record<string, unknown>)[name] = function (this: unknown, ...all: unknown[]) {
+      tell(this, all);
+      return native.apply(this, all);
+    };
+  };
   const recorder: Recorder = {
+    before,
     calls: 0,
     listeners: new Set(),
     intervals: new Set(),
@@ -39,15 +51,6 @@ export function record(own: string) {
   Object.defineProperty(globalThis, 'lookAround', { value: recorder });
   addEventListener('popstate', () => (recorder.pops += 1), true);
 
-  type Holder = Record<string, (...all: never[]) => unknown>;
-  /** Calls `before` before each call of a native function. */
-  const before = (holder: object, name: string, tell: (self: unknown, all: unknown[]) => void) => {
-    const native = (holder as Holder)[name] as (...all: unknown[]) => unknown;
-    (holder as Record<string, unknown>)[name] = function (this: unknown, ...all: unknown[]) {
-      tell(this, all);
-      return native.apply(this, all);
-    };
-  };
   const countCall = () => {
     if (isOwn()) recorder.calls += 1;
   };
@@ -90,7 +93,13 @@ export function record(own: string) {
   for (const name of ['clearInterval', 'clearTimeout']) {
     before(globalThis, name, (_, [id]) => recorder.intervals.delete(id));
   }
+}
 
+/** Runs in the page after `record`. Watches the storage, and how often the clock is read. */
+export function recordStorage(own: string) {
+  if (!location.protocol.startsWith('http')) return;
+  const { lookAround: recorder } = globalThis as unknown as { lookAround: Recorder };
+  const { before } = recorder;
   // Only the function that calls the storage counts: the shell stores things while an area's code is waiting for it.
   const isCalledByOwn = () => (new Error('a call').stack ?? '').split('\n')[4]?.includes(own);
   const tell = (keys: string[]) => {
