@@ -63,7 +63,7 @@ const Messages = record(string(), string());
 const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
 export type Texts = Infer<typeof Texts>;
 
-/** Everything in which marketplaces differ on the same releases. */
+/** Everything that differs between marketplaces that run the same releases. */
 export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
   /** An SVG, 32 × 32. */

@@ -3,7 +3,7 @@ import { expect, signIn } from './journey.ts';
 import { serveArrivals } from './servers/counter-server.ts';
 
 /**
- * Expects that a traveller at 0:50 belongs to Friday on every page with a day, before and after midnight. Café Lisboa
+ * Expects that every page with a day lists a traveller at 0:50 under Friday, before and after midnight. Café Lisboa
  * is open until 2:00 in the night after Friday 6 March.
  */
 export async function expectOneEvening(page: Page) {

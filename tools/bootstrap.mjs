@@ -26,7 +26,7 @@ const major = Number(process.versions.node.split('.')[0]);
 const stamp = at('node_modules', '.installed');
 const lock = at('node_modules', '.installing');
 
-/** Advice for each failure that was seen on new machines, in one line. Other failures show npm's message. */
+/** One line of advice for each failure that was seen on new machines. Other failures show npm's message. */
 const KNOWN_FAILURES = [
   [/\bENOSPC\b/, `The disk is full. Free about ${NEEDED_MB} MB in ${root} and run the command again.`],
   [/\bEROFS\b/, `This folder is read-only: ${root}. Clone the repository to a place you can write to.`],
@@ -178,15 +178,18 @@ function npmInstall(reason) {
   });
 }
 
-/** Whether npm has given up on two files without getting any from cache or network. It would continue for minutes. */
+/**
+ * Whether npm has failed to get two files and got none from cache or network. It would otherwise keep trying for
+ * minutes.
+ */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];
   return givenUp.length >= 2 && !/npm http (cache|fetch GET 200)/.test(output);
 }
 
 /**
- * Whether the lock matches every package.json. Then npm must not write it: npm 10 drops what npm 11 wrote, and a fresh
- * clone would show a change.
+ * Whether the lock matches every package.json. Then npm must not write it, because npm 10 drops fields that npm 11
+ * wrote, and a fresh clone would show a change.
  */
 function isLockComplete() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));

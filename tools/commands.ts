@@ -1,4 +1,7 @@
-/** Who runs a command: a team that ships an area, the operators of the portal, or somebody with another API or page. */
+/**
+ * The people who run a command: a team that ships an area, the operators of the portal, or the owner of another API
+ * or page.
+ */
 export const GROUPS = {
   team: 'Teams that ship an area',
   platform: 'The platform',

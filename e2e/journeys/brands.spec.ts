@@ -137,7 +137,7 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('the first brand does contain the words and colours that are searched for', async ({ page, portal }) => {
+test('the search finds the words and colours of the first brand on its own pages', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');

@@ -4,7 +4,7 @@ import { asksForAll } from '../page/asked-days.ts';
 // Lisbon's clocks go forward this night; New York's did three weeks before.
 test.use({ now: '2026-03-29T12:00:00Z', timezoneId: 'America/New_York' });
 
-test('a day of 23 hours is one day: read from midnight to midnight, and shown in summer time', async ({ page }) => {
+test('a day of 23 hours is read from midnight to midnight and shown in summer time', async ({ page }) => {
   // Lisbon's midnights are one hour closer than on other days.
   const asked = page.waitForRequest(asksForAll('2026-03-29T00:00:00Z', '2026-03-29T23:00:00Z'));
   await signIn(page, { at: `/login?next=${encodeURIComponent('/account?stashpoint=s101')}` });

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 /** The Monday before Christmas; the demo world has bookings for the following days. */
 test.use({ now: '2026-12-21T10:00:00Z' });
 
-test('two spots close over Christmas: affected bookings, one call each, the notice, the calendar, and reopening', async ({
+test('a host closes two spots over Christmas, sees the affected bookings, notice and calendar, and opens them again', async ({
   page,
 }) => {
   const sent: unknown[] = [];

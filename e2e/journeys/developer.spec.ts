@@ -37,7 +37,7 @@ test.afterEach(async () => {
   machine.close();
 });
 
-test('one area comes from the developer’s machine, visibly; the panel lists every release, and the override can be removed', async ({
+test('one area comes from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
   page,
   portal,
 }) => {
@@ -92,7 +92,7 @@ test('one area comes from the developer’s machine, visibly; the panel lists ev
   await expect(developer).toHaveCount(0);
 });
 
-test('Module Federation’s devtools extension finds the host, its remotes and all shared packages; hosts get none of it', async ({
+test('Module Federation’s devtools extension finds the host, its remotes and all shared packages, but only in the developer’s portal', async ({
   page,
   portal,
 }) => {

@@ -49,12 +49,7 @@ test('a host that installs our packages provides the shared packages itself', as
   }
 });
 
-test('a host that names the remote in its configuration needs nothing else', async ({
-  page,
-  portal,
-  request,
-  site,
-}) => {
+test('a host only needs the remote’s name in its configuration', async ({ page, portal, request, site }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'stock-host-'));
   try {

@@ -13,7 +13,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 const nameOfScript = (url: string) => path.basename(new URL(url).pathname);
 
 for (const bundler of ['webpack', 'rspack'] as const) {
-  test(`${bundler}: a remote of the published plugin runs on the shell's React under the portal's policy, and falls back`, async ({
+  test(`${bundler}: a remote of the published plugin runs on the shell's React under the portal's policy, and falls back to the previous release`, async ({
     page,
     portal,
   }) => {

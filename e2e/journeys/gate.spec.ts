@@ -79,7 +79,7 @@ const planted = (change: string) =>
 const THROWS = "() => { throw new Error('planted') }";
 const page = (name: string, Component: string) => `route('account/bookings/${name}', ${Component})`;
 
-test('the gate names every mistake that only a visit reveals, with its location', async () => {
+test('the gate names every mistake that only an opened page reveals, with its location', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await planted(`slot(having(remote, (routes) => [
     ${page('late', `() => { throw new Error('the second page throws') }`)},
@@ -118,7 +118,7 @@ test('the gate names texts that are missing in one language', async () => {
   expect(problems.join('\n')).toContain('no German');
 });
 
-test('without a browser the release is refused, and the message says so', async () => {
+test('a release is refused without a browser, and the message names the reason', async () => {
   const before = process.env['PLAYWRIGHT_CHROMIUM'];
   process.env['PLAYWRIGHT_CHROMIUM'] = '/nowhere/chromium';
   try {

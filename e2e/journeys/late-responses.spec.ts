@@ -67,7 +67,7 @@ test('a spot that arrived without a response is found in the list and not sent a
   expect(posts).toBe(1);
 });
 
-test('a late position overwrites nothing', async ({ page }) => {
+test('a position that arrives late does not overwrite what the host has entered', async ({ page }) => {
   await page.addInitScript(() => {
     const coords = { latitude: 41.1579, longitude: -8.6291 };
     navigator.geolocation.getCurrentPosition = (found) => {
@@ -105,7 +105,7 @@ test('a late position overwrites nothing', async ({ page }) => {
   await expect(page.getByLabel('Latitude')).toHaveValue('38.71072');
 });
 
-test('a photo of 108 megapixels is scaled down, and a refused one keeps it', async ({ page }) => {
+test('a photo of 108 megapixels is scaled down and stays selected when another one is refused', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await page.getByLabel('Business name').fill('Café Large');
   await page.getByLabel('Kind of business').selectOption('cafe');

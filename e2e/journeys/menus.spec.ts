@@ -13,7 +13,7 @@ test('every menu of Today fits on a phone’s screen, in every language', async 
   for (const { lang: language } of LANGUAGES) {
     const text = messagesOf('mfe-bookings', language);
     await page.goto(language === 'en' ? '/account' : `/${language}/account`);
-    // One is aligned with the left edge of its button, the other with the right one.
+    // One menu is aligned with the left edge of its button, the other with the right edge.
     const spots = text('today.spotsNow', { name: text('today.allSpots') });
     for (const name of [spots, text('today.more')]) {
       const button = page.getByRole('main').getByRole('button', { name, exact: true });

@@ -72,7 +72,7 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
-  // Waits for the last part that appears by itself.
+  // Waits for the last part that appears without an action.
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
   await page.evaluate(rowsDrawn);
 }
@@ -269,8 +269,9 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * After the first failed call. The first attempt shows what waits, and the third one says that the server doesn't
- * answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the rest is for the calls and the screen.
+ * Seconds after the first failed call. After the first attempt the banner shows the waiting changes, and after the
+ * third one that the server doesn't answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the
+ * rest is for the calls and the screen.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;

@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('a visitor reads home without the portal’s scripts; a button loads them and does what it says', async ({
+test('a visitor reads home without the portal’s scripts, and a button loads them and then performs its action', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -92,7 +92,7 @@ test('if the shell cannot be loaded, the page stays with a message, and its link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is named at once and remembered at the next visit, and a host is redirected to Today', async ({
+test('a partner is shown at once and stored for the next visit, and a host is redirected to Today', async ({
   page,
 }) => {
   await page.goto('/?ref=tripdock');

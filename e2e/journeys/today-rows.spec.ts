@@ -6,7 +6,7 @@ test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';
 
-test('Today is dense: five bookings of all spots or six of one without the line about too many bags on a phone, and the first arrival on a desktop', async ({
+test('on a phone Today shows five bookings of all spots, or six of one without the line about too many bags, and on a desktop the first arrival', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ async function onBoth(laptop: Page, at: string) {
 const closeAt = (page: Page, day: string) => page.getByLabel(`${day}: closes`);
 const saveHours = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
 
-test('if hours are changed on two devices, each save changes only its own days, and a conflict asks the host', async ({
+test('when hours are changed on two devices, each save changes only its own days, and the host resolves a conflict', async ({
   page,
 }) => {
   const phone = await onBoth(page, '/account/storage-spots/s101/hours');

@@ -11,7 +11,7 @@ test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('the next host on this device sees nothing of the previous one, who later finds everything except the closing', async ({
+test('the next host on this device sees no data of the previous one, whose data is back at the next sign-in, except the closing of a day', async ({
   page,
   context,
   portal,

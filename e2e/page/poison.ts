@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The fields changed so far, with the number of changed texts. */
+/** The number of changed texts so far, by field. */
 export type Poisoned = { fields: Set<string>; texts: number };
 
 /** Changes the texts of these fields in every response of these URLs from now on. */

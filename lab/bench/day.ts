@@ -77,7 +77,7 @@ try {
   await portal.stop();
 }
 
-/** A traveller books at the marketplace, for now. */
+/** A traveller books at the marketplace with a drop-off at the current time. */
 async function book(count: number) {
   const answer = await fetch(`${portal.apiUrl}/dev/spots/${SPOT}/book`, {
     method: 'POST',

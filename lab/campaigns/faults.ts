@@ -76,7 +76,7 @@ function figures(cell: Cell): string {
   return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
 }
 
-/** What appeared later than its goal. */
+/** The parts that appeared later than their goal. */
 function late(surface: Surface, cell: Cell): string[] {
   const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
   const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };

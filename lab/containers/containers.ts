@@ -46,10 +46,10 @@ try {
 }
 
 async function proveAll() {
-  await step('base images are there: Debian with Node, nginx and PostgreSQL', makeBaseImages);
-  await step('both Dockerfiles build unchanged', buildImages);
+  await step('the base images exist: Debian with Node, nginx and PostgreSQL', makeBaseImages);
+  await step('both Dockerfiles build without changes', buildImages);
   const portal = await step('docker-compose up: every container is healthy', () => startPortal(folder));
-  await step('nobody is root, nothing gives more rights, and no root file system can be written', proveRights);
+  await step('no container runs as root, can gain privileges or write to its root file system', proveRights);
   await step(
     'the packages of both images are those of the lock, without tools, and sbom.json lists them',
     provePackages,

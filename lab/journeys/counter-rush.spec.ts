@@ -28,7 +28,7 @@ for (const { device, isPhone, options } of DEVICES) {
 
     for (const schedule of SCHEDULES.filter((each) => each.isPhone === isPhone).slice(0, SEEDS_EACH)) {
       test(`schedule ${schedule.seed} breaks no rule`, async ({ page }) => {
-        // Nothing in it depends on the speed of the machine.
+        // The result doesn't depend on the speed of the machine.
         test.setTimeout(600_000);
         const clock = createPageClock(page);
         const run = await runSchedule(schedule, openPageCounter(page, clock), () => clock);

@@ -6,7 +6,7 @@ import { SURFACES } from '../campaigns/faults/surfaces.ts';
 
 /**
  * The part of the fault matrix (`npm run bench -- faults`) that waits for no time limit: one fault of each kind that
- * was proven to hold, on different areas.
+ * the matrix has shown to be handled, on different areas.
  */
 const CELLS = [
   ['flipped byte', 'earnings'],

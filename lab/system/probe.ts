@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startReferenceApi } from '@host-portal/reference-api';
 import { startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
 
-/** The probe on PostgreSQL: its tests, and the command as a user types it. */
+/** Runs the probe on PostgreSQL: its tests, and the command as a user types it. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const postgres = await startLocalPostgres({ isDurable: false });
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-probe-'));

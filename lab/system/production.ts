@@ -110,7 +110,9 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
   proved('only files of releases are served from the store');
 }
 
-/** `/embed/<area>.js` through nginx and directly from an edge: equally small, and answered with 304. */
+/**
+ * Checks `/embed/<area>.js` through nginx and directly from an edge: both have the same size, and both answer 304.
+ */
 async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   const address = '/embed/bookings.js';
   const atEdge = await fetch(`http://${edges[0].address}:${portOfEdges}${address}`, { method: 'HEAD' });

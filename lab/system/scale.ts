@@ -56,7 +56,7 @@ async function proveAll(portal: ScaleLayout) {
   await proveNothingLost(portal, load, before);
 }
 
-/** Two servers start at the same moment on an empty database, through the pooler. */
+/** Starts two servers at the same moment on an empty database, through the pooler. */
 async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   for (let round = 1; round <= FIRST_STARTS; round += 1) {
     const name = `empty_${round}`;
@@ -75,7 +75,7 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   proved(`if two servers start at the same time on an empty database, one creates the tables (${FIRST_STARTS} times)`);
 }
 
-/** The replica stops: hosts still see their own taps, and after five seconds nobody reads there. */
+/** Stops the replica: hosts still see their own taps, and after five seconds no list is read from it. */
 async function proveLate(portal: ScaleLayout, load: Load) {
   const { url } = portal.replica;
   const read = await listsReadAt(url);
@@ -133,8 +133,8 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
 }
 
 /**
- * Kills PostgreSQL, as if its machine failed: everything that it confirmed is on disk, and the replica follows it
- * again.
+ * Kills PostgreSQL, as if its machine failed. Everything that it confirmed must be on disk, and the replica must
+ * follow it again.
  */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();

@@ -81,7 +81,7 @@ try {
 
 type Texts = Record<string, string>;
 
-/** With only its line, each file without the language is named. */
+/** With only the line in the list, the checks name each file that lacks the language. */
 function proveFound({ run, folder }: WorkingCopy) {
   // A manifest is named with a line number.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');

@@ -239,7 +239,7 @@ if (TEST_DATABASE_URL) {
     expect((await written(two.url, token)).size).toBe(before + 1);
   });
 
-  test('a database that is down is a 503, and the server continues when it is back', async () => {
+  test('requests get a 503 while the database is down, and succeed when it is back', async () => {
     const { startLocalPostgres } = await import('./local-postgres.fixture.ts');
     const postgres = await startLocalPostgres();
     try {

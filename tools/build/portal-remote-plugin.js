@@ -1,7 +1,6 @@
 /**
- * For a remote that is built elsewhere, with webpack or Rspack and the published Module Federation plugin. With this
- * additional plugin the remote can run in the portal (docs/federation.md). It has no imports, so that it works in any
- * build.
+ * Lets a remote run in the portal that is built elsewhere with webpack or Rspack and the published Module Federation
+ * plugin (docs/federation.md). It has no imports, so that it works in any build.
  */
 
 /** The name of the build's global array of chunks. Two releases of one remote must not share it. */

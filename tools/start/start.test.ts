@@ -94,7 +94,7 @@ test('a self-signed certificate serves HTTPS on this machine, and is only replac
 });
 
 describe('one copy per folder', () => {
-  test('a second process on the same folder is told where the first one is', () => {
+  test('a second process on the same folder is refused with the address of the first one', () => {
     const letGo = takeFolder(folder, 4000);
     expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
     letGo();
@@ -133,7 +133,7 @@ test('an API that does not respond is reported in one line with a remedy, and an
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a taken port is reported with a remedy or skipped, and a free one is accepted', async () => {
+test('a taken port is reported with a remedy or skipped, and a free port is accepted', async () => {
   const server = createServer();
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));

@@ -72,7 +72,7 @@ test('a failing canary is withdrawn, and the live release stays', async () => {
   expect(now?.canary).toBeUndefined();
 });
 
-test('the watch waits for enough counts, and says only once what it waits for', async () => {
+test('the watch waits for enough counts, and prints the reason only once', async () => {
   await count('edge-1', [900, 0], [100, 0]);
   const waited: number[] = [];
   const wait = async (ms: number) => {

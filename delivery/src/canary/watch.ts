@@ -7,7 +7,7 @@ import { canaryVerdict } from './verdict.ts';
 import { viewCountsOf } from './view-counts.ts';
 
 export type Watched = {
-  /** `over`: somebody else ended, promoted or replaced it. */
+  /** `over`: somebody else ended, promoted or replaced the canary. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };

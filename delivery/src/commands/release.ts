@@ -116,7 +116,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Whether the requested state is reached already. If so, reports it. */
+/** Whether the release already is in the requested state. If so, prints that. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -134,13 +134,13 @@ async function isDone(
   return true;
 }
 
-/** Also with `--without-tests`, because a host would read the key of a missing text. */
+/** Checks the texts even with `--without-tests`, because hosts would see the key of a missing text. */
 function expectTexts(name: string) {
   const incomplete = incompleteTextsIn(ROOT, folderOf(name));
   if (incomplete.length > 0) throw new Error(`${name} is refused: ${incomplete.join('; ')}`);
 }
 
-/** Withdrawn sources only go live again if they are named. */
+/** A withdrawn release only goes live again if the command names its version. */
 async function expectWanted(context: ReleaseContext, name: string, version: string, again: string | undefined) {
   if (again !== undefined && again !== version)
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
@@ -148,7 +148,7 @@ async function expectWanted(context: ReleaseContext, name: string, version: stri
   if (isWithdrawn(entry, version) && again === undefined) throw new Error(await withdrawal(context, name, version));
 }
 
-/** A team that has used up its error budget must give a reason to release. */
+/** Requires a reason if the team has used up its error budget. */
 async function expectErrorBudget({ store }: ReleaseContext, name: string, because: string | undefined) {
   if (because?.trim()) return;
   const spent = await spentBudget(await countsStore(store), name, Date.now());

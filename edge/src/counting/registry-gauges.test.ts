@@ -10,7 +10,7 @@ jest.mock('node:fs/promises', () => ({
 
 afterEach(() => jest.useRealTimers());
 
-test('a store that never answered has an age, and a disk that hangs holds back no other metric', async () => {
+test('the age of a store that never answered is reported, and a hanging disk delays no other metric', async () => {
   jest.useFakeTimers();
   const register = new Registry();
   registryGauges({

@@ -7,7 +7,7 @@ const MAX_PER_NETWORK = 1200;
 const MAX_PER_VIEW = 500;
 const MAX_REMEMBERED = 100_000;
 
-/** Tells whether a tap counts, given what its page view and its network sent before. */
+/** Decides whether a tap counts, given the earlier taps of its page view and its network. */
 export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
   const admits = networkLimit(MAX_PER_NETWORK);
   const sent = new LRUCache<string, number>({ max: MAX_REMEMBERED });

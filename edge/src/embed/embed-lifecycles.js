@@ -19,7 +19,7 @@ const portalUrl = offer.portal ?? origin;
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
 export const { texts } = offer;
-/** The notes about a preview that this page's URL asks for, by language. */
+/** Notes about the preview in this page's URL, by language. */
 let notes;
 /** The interface that pages may rely on, with its version (docs/embedding.md). */
 export const { provides } = offer;
@@ -68,7 +68,7 @@ export async function mount(given) {
     // Another mount or an unmount has already removed this one.
     if (!isWanted()) return;
     report(props, error, 'mount');
-    // The area may still arrive, but it isn't wanted any more.
+    // The area may still arrive, but its mount was cancelled.
     void takeDown(instance, props);
     drawFailure(props);
   } finally {

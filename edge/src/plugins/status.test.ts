@@ -32,7 +32,7 @@ test('the status page is off without an address and is never served on the porta
   expect([answer.status, (await answer.text()).includes('host_portal_page_views_total')]).toEqual([404, false]);
 });
 
-test('the status page tells by area what is live, since when, by whom, why, and how it performs', async () => {
+test('the status page shows for each area what is live, since when, by whom and why, and how it performs', async () => {
   const counts = { ...noCounts(), views: 200, failed: 4 };
   counts.lcp[3] = 100;
   const hour = hourOf(Date.now());

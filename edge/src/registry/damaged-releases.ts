@@ -15,11 +15,11 @@ export type DamagedRelease = {
 /** An area that should be live and has no intact release. */
 export type LostArea = {
   name: string;
-  /** Descriptions of its releases. Null if none can be read, so that any address might be the area's. */
+  /** Descriptions of its releases. Null if none can be read; then any unclaimed URL might be the area's. */
   manifests: RemoteManifest[] | null;
 };
 
-/** What is damaged, by area, with the consequences and the fix. */
+/** The damaged releases by area, with the consequences and the fix. */
 export function damageProblems({ areas }: Pick<RegistryState, 'areas'>): Map<string, string> {
   return new Map(
     [...areas].flatMap(([name, { live, damaged = [] }]) =>

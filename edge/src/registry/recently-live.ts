@@ -12,7 +12,7 @@ export function recentlyLive() {
   let left: { whole: VerifiedRelease; at: number }[] = [];
 
   return {
-    /** Records what was live before and no longer is. */
+    /** Records the releases that have been replaced. */
     note(before: RegistryState, after: RegistryState, now: number) {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));

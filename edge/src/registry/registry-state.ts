@@ -29,7 +29,7 @@ export type AreaState = {
 /** A document of the platform with its signed text. */
 export type Kept<T> = { text: string; document: T };
 
-/** What an edge knows of the registry: everything that must survive a restart. */
+/** The edge's state of the registry, which must survive a restart. */
 export type RegistryState = {
   owners: Kept<Owners> | null;
   snapshot: Kept<Snapshot> | null;
@@ -89,7 +89,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/** What happens with an entry: nothing, a refusal, or acceptance once the releases it names are completely read. */
+/** The decision about an entry: no change, a refusal, or acceptance once all releases that it names are read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {

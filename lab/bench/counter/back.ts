@@ -8,8 +8,8 @@ const DAY = 60;
 export const KEEP_PAGES = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /**
- * Milliseconds from going back from another document until this screen is painted, by the browser's clock. Null if the
- * browser didn't keep the page and loaded it again.
+ * Milliseconds from going back from another document until this screen is painted, by the browser's clock. Null if
+ * the page wasn't in the cache and loaded again.
  */
 export async function measureBack(portal: BenchPortal, path: string, { cpu }: { cpu: number }): Promise<number | null> {
   const page = await portal.newPage({ viewport: PHONE });
@@ -35,7 +35,7 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   return elapsed;
 }
 
-/** Runs in the page. It survives only if the page was kept. */
+/** Runs in the page. It only survives if the page was cached. */
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>

@@ -5,10 +5,10 @@ import type { Session } from './visit.ts';
 
 /** Times after a first visit, in milliseconds. */
 export type Scenes = {
-  /** The same page opened again: its row and its first paint. */
+  /** Times of the same page when it's opened again: its row and its first paint. */
   warmRow: number;
   warmPaint: number;
-  /** Without network, until the navigation is shown. */
+  /** Time until the navigation is shown without a network. */
   offline: number;
   /** From the tap on another area until its first useful row, for an area opened for the first time and again. */
   changeNew: number;

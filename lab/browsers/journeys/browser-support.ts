@@ -48,7 +48,7 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
   }
 }
 
-/** What the table says for a browser of this version, by feature: `yes`, `no` or `from 145`. */
+/** The table's values for a browser of this version, by feature: `yes`, `no` or `from 145`. */
 function tableOf(browser: string, version: number): Record<string, boolean> {
   const rows = readFileSync(PAGE, 'utf8')
     .split('\n')

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 /** Spec §7: sign-up, login and recovery need no session. All other calls do. */
 const PUBLIC = ['POST /v2/tokens', 'POST /v2/users', 'POST /v2/forgotten-password'];
 
-/** No call accepts a signed-out token, or no token. */
+/** No call accepts a signed-out token, or a missing one. */
 export const endedSession: Part = {
   name: 'ended-session',
   title: 'every call with a signed-out token, with an invalid one, and without one',

@@ -17,7 +17,7 @@ const FORMULAS = [
   ',=1',
 ];
 
-/** Texts of travellers in a spreadsheet file: no cell and no line starts like a formula. */
+/** Exports texts of travellers to a spreadsheet file, in which no cell and no line may start like a formula. */
 export const exported: Part = {
   name: 'exports',
   title: 'formulas in every text of the bookings, and the file that a host exports',

@@ -8,7 +8,7 @@ const ALLOWED = 20;
 const READS = 60;
 const MOST_SLOWER = 3;
 
-/** Many wrong passwords at once: that network has to wait, and nobody else is affected. */
+/** Sends many wrong passwords at once. That network has to wait, and nobody else is affected. */
 export const guesses: Part = {
   name: 'guesses',
   title: `${GUESSES} wrong passwords at once: 429 with Retry-After, and another host’s reads at most ${MOST_SLOWER} times as slow`,

@@ -2,7 +2,7 @@ import { endpoints, wireName } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
-/** What Paola's account returns before and after. A difference means that somebody else changed it. */
+/** The responses for Paola's account before and after. A difference means that somebody else changed it. */
 const HERS = [
   '/v2/bookings?per_page=100',
   '/v2/closures?force_utc=true&stashpoint_id=s101',

@@ -15,7 +15,10 @@ const SPOT = {
   type: 'cafe',
 };
 
-/** Pictures that are something else, or hide something: they must be refused, or stored as the bare picture. */
+/**
+ * Uploads that aren't pictures, or that hide other data. They must be refused, or stored with nothing but the
+ * picture.
+ */
 export const photos: Part = {
   name: 'photos',
   title: 'pictures that contain markup, scripts or their location, or are broken or huge',

@@ -13,7 +13,7 @@ export type Clock = {
   after: (ms: number, run: () => void) => () => void;
   /** Runs all timers up to this moment in order, and calls `onTurn` after each. */
   runTo: (at: number, onTurn: () => void) => Promise<void>;
-  /** The device sleeps: time passes without running timers. Those that are due run afterwards. */
+  /** Simulates a sleeping device: time passes without running timers. Those that are due run afterwards. */
   jump: (ms: number) => void;
   /** Runs everything that doesn't wait for time. */
   settle: () => Promise<void>;

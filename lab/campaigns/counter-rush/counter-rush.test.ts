@@ -26,7 +26,7 @@ async function faultsOf(schedules: readonly Schedule[], openCounter: OpenCounter
 const textsOf = (faults: { text: string }[]) => faults.map(({ text }) => text).join();
 
 test.each(STORIES)(
-  'nothing goes wrong when $name',
+  'no rule breaks when $name',
   async ({ schedules }) => {
     expect(textsOf(await faultsOf(schedules))).toBe('');
   },
@@ -37,7 +37,7 @@ test.each(STORIES)(
 const FOUND = [60, 1050, 1078, 1094, 1137, 1138, 1205, 1261, 916, 2768, 2798, 4019, 4445, 7155, 8123, 8141, 8641, 9014];
 
 test(
-  'nothing goes wrong in the schedules that have found something before',
+  'no rule breaks in the schedules that found a bug before',
   async () => {
     expect(textsOf(await faultsOf(FOUND.map(drawSchedule)))).toBe('');
   },
@@ -47,7 +47,7 @@ test(
 const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 test(
-  'nothing goes wrong in 40 drawn schedules',
+  'no rule breaks in 40 randomly drawn schedules',
   async () => {
     expect(textsOf(await faultsOf(SEEDS.map(drawSchedule)))).toBe('');
   },

@@ -9,12 +9,12 @@ export { actionOf } from '../../../mfe-bookings/src/model/counter-action.ts';
 /** A change that the portal has accepted and will send. */
 export type Write = { id: string; at: number; who: Traveller; action: CounterAction };
 
-/** How a write ended, according to the portal. */
+/** The outcome of a write that the portal shows. */
 export type Ending = { id: string; at: number; outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired' };
 
 type StepOf<Does extends Step['do']> = Extract<Step, { do: Does }>;
 
-/** The counter under test: what a host sees of it and does with it. */
+/** The counter under test: its screens, and the actions of a host. */
 export type Counter = {
   /** The screens since the last call, including the current one. Called whenever anything may have changed. */
   screens: () => readonly Seen[];
@@ -45,11 +45,11 @@ export type Counter = {
   end: () => void;
 };
 
-/** Protections of the counter. If one is switched off, a rule must break. */
+/** Protections of the counter. A test switches each off and expects that a rule breaks. */
 export type Mechanism =
-  /** A button rests after it has replaced something else. */
+  /** A button ignores presses for a moment after it has replaced something else. */
   | 'press guard'
-  /** Rows keep their positions while the host works. */
+  /** Rows keep their positions while the host is using the list. */
   | 'still rows'
   /** A new alert doesn't move the earlier ones. */
   | 'alert stack'

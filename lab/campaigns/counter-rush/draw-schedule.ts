@@ -16,12 +16,12 @@ const TARGETS: readonly Target[] = [
   'below',
   'found',
 ];
-/** People in a hurry return to the same few travellers. */
+/** People in a hurry often act on the same few travellers. */
 const MOST_AT_ONCE = 3;
 
 /**
- * The schedule of a seed: bursts of work at the counter, and what the network, the server and a colleague do in
- * between.
+ * Draws the schedule of a seed: bursts of work at the counter, and events of the network, the server and a colleague
+ * in between.
  */
 export function drawSchedule(seed: number): Schedule {
   const draw = createDraw(seed);

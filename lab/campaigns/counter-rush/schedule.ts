@@ -3,7 +3,10 @@ import type { CounterAction } from '../../../mfe-bookings/src/model/counter-acti
 export const TRAVELLERS = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'] as const;
 export type Traveller = (typeof TRAVELLERS)[number];
 
-/** Where the finger aims. `main`, `below` and `both` are buttons of the booking sheet, and `both` checks in and out. */
+/**
+ * The target of the finger. `main`, `below` and `both` are buttons of the booking sheet, and `both` checks in and
+ * out.
+ */
 export type Target = 'row' | 'alert' | 'main' | 'below' | 'both' | 'found';
 
 /**
@@ -24,7 +27,7 @@ export type Step = { at: number } & (
       do: 'tap';
       on: Target;
       who: Traveller;
-      /** The finger touches where the target was this many ms ago. */
+      /** The finger touches the position that the target had this many ms ago. */
       ago: number;
       /** How long the finger stays down. */
       hold: number;
@@ -42,7 +45,7 @@ export type Step = { at: number } & (
   | { do: 'answer'; who: Traveller; answer: DayAnswer }
 );
 
-/** What one person and their surroundings do in two minutes. */
+/** Two minutes of a person's actions and of events around them. */
 export type Schedule = {
   seed: number;
   view: 'today' | 'bookings';

@@ -5,7 +5,7 @@ import type { DayAnswer, Target, Traveller } from './schedule.ts';
 export type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What a button says that it does: one action, or *Check in and out*. */
+/** The action that a button's label names: a single one, or *Check in and out*. */
 export type ShownAction = CounterAction | 'checkInAndOut';
 
 /** A button that writes, as shown on the screen. */
@@ -26,14 +26,16 @@ export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';
 
 export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
 
-/** What the host can see: the topmost control first, and what each part of the portal says about each booking. */
+/**
+ * The content of the screen: the controls, topmost first, and the state of each booking in each part of the portal.
+ */
 export type Screen = {
   controls: readonly Control[];
   /** An open sheet or finder covers the page below it. */
   covers: readonly { box: Box; above: readonly Target[] }[];
   /** How far the page is scrolled, in px. */
   scrolled?: number;
-  /** The rows that show a refusal by the server, and of which half. */
+  /** The rows that show a refusal by the server, and the refused half of *Check in and out*. */
   refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
   /** The rows that ask what to do, because the booking has changed. */
   asked: readonly Traveller[];
@@ -56,5 +58,5 @@ export const middleOf = ({ box: { x, y, width, height } }: Control): Point => ({
   y: y + height / 2,
 });
 
-/** What was on the screen, and since when. */
+/** A past screen, with the time at which it appeared. */
 export type Seen = { since: number; screen: Screen };

@@ -11,7 +11,7 @@ export type Arrival = {
   key: string;
   /** False if it was done before, or if the response refuses it. */
   isApplied: boolean;
-  /** The bags are checked out afterwards without a check-in. */
+  /** True if the booking is now checked out without a check-in. */
   isBroken: boolean;
 };
 
@@ -57,7 +57,10 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
       const { hasBeenCheckedIn, hasBeenCheckedOut } = rowOf(who);
       arrivals.push({ at: now(), who, key, isApplied, isBroken: hasBeenCheckedOut && !hasBeenCheckedIn });
     },
-    /** A colleague only does what a button offers, and a traveller only cancels before they come. */
+    /**
+     * Makes the change if it's possible: a colleague only does what a button offers, and a traveller only cancels
+     * before the check-in.
+     */
     colleague: (who: Traveller, action: CounterAction | 'cancel') => {
       const row = rowOf(who);
       if (row.cancelledAt !== null || !isOffered(row, action)) return;

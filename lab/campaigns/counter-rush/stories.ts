@@ -1,6 +1,6 @@
 import type { Schedule, Step, Target, Traveller } from './schedule.ts';
 
-/** A bug that occurred at a counter, tried at each moment at which it can happen. */
+/** A bug that occurred at a counter. Its steps are repeated with each timing that can trigger it. */
 export type Story = { name: string; schedules: readonly Schedule[] };
 
 const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do: 'tap', on, who, ago, hold: 60 });
@@ -14,11 +14,11 @@ const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Sched
   ...parts,
 });
 
-/** The same with an earlier or later last step. */
+/** The same steps with an earlier or later last one. */
 const atAnyTime = (from: number, to: number, every: number, schedule: (at: number) => Schedule) =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, index) => schedule(from + index * every));
 
-/** Nothing else happens until then. */
+/** A step without effect that keeps the schedule running until this time. */
 const until = (at: number): Step => ({ at, do: 'close' });
 
 export const STORIES: readonly Story[] = [

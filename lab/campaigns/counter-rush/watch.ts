@@ -8,12 +8,12 @@ export type Press = {
   up: number;
   point: Point;
   step: Extract<Step, { do: 'tap' }>;
-  /** The screens that the host could have seen before: from this one up to, but not including, that one. */
+  /** The range of screens that the host could have seen before, with its end excluded. */
   seen: { from: number; to: number };
   writes: Write[];
 };
 
-/** People decide before the finger moves, and mean what they saw then. */
+/** People decide before the finger moves, so a press refers to what they saw then. */
 const DECIDED_MS = 400;
 
 /** A finger that is lifted there presses nothing. */
@@ -47,11 +47,11 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
   };
   const tap = (step: Extract<Step, { do: 'tap' }>) => {
     notice();
-    // There is only one finger, and it's still down.
+    // The model has one finger, which is still down.
     if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
-    // There is only one sheet and one finder, and all alerts are equal.
+    // The page has at most one sheet and one finder, and alerts aren't told apart.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;
     const point = middleOf(aim);

@@ -54,7 +54,7 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A lost swap still reports success. */
+/** A lost conditional write still reports success. */
 const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);
 
 const lostRead = (name: string) => {

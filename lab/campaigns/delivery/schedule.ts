@@ -18,7 +18,7 @@ import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts'
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
-/** Some of them are among those that get a canary at 50 %. */
+/** Visitors, of whom some get a canary at 50 %. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
 /** After this time, two edges with a healthy store must serve the same releases. */
@@ -31,7 +31,7 @@ const CHECK_MS = 100;
 export const KINDS = ['folder', 's3', 'processes'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of twenty seeds, these get sixteen, three and one. */
+/** Of twenty seeds, sixteen, three and one use these kinds. */
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 
@@ -82,7 +82,7 @@ type World = {
   kind: Kind;
   keys: string;
   store: CampaignStore;
-  /** What a release command of the platform needs. */
+  /** The context of the platform's release commands. */
   context: ReleaseContext;
   weather: Record<LineName, Weather>;
   clocks: Record<string, { offset: number }>;

@@ -10,7 +10,7 @@ export const STORE_FAULTS = [
 ] as const;
 export type StoreFault = (typeof STORE_FAULTS)[number];
 
-/** How bad the store is now: the share of operations that go wrong (0 to 1), and how. */
+/** The current faults of the store: the share of operations that fail (0 to 1), and their kinds. */
 export type Weather = { share: number; faults: readonly StoreFault[] };
 
 export const FINE: Weather = { share: 0, faults: [] };

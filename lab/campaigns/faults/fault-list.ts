@@ -26,7 +26,7 @@ export type ListedFault = {
   browser?: 'namenotresolved';
   /** The phase in the error report. Default: any. */
   phase?: RegExp;
-  /** Every area is affected, so only the shell around them can go on. */
+  /** Every area is affected, so only the shell can keep working. */
   hitsAll?: boolean;
   /** Only inside the portal, because a host page requests no registry and shares nothing. */
   isPortalOnly?: boolean;

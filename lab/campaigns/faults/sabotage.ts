@@ -1,6 +1,6 @@
 import { containerIn, type Change } from './changed-releases.ts';
 
-/** When a screen of the area misbehaves. */
+/** The moment at which a screen of the area misbehaves. */
 export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
 /** Blocks the page's main thread. */
@@ -50,7 +50,7 @@ const moduleWith = (screen: string, change: string) => `
   const { default: real } = (await container.get(expose))();
   return () => ({ default: { ...real, ${change} } });`;
 
-/** The entry's container exists but breaks the promise of the manifest. */
+/** The entry's container exists but doesn't match the manifest. */
 export const BROKEN_ENTRIES: Record<'throws' | 'empty' | 'unexposed' | 'unsettled', (name: string) => Change> = {
   throws: () => entry(() => `throw new Error('thrown by the entry');`),
   empty: () => entry(() => `;`),
@@ -83,7 +83,7 @@ function around(name: string, text: string, body: string): string {
 export const misbehavingMount = (lifecycles: string): Change =>
   brokenMount((text, global) => `${text}\n;${global} = ((real) => ({ ...real, ${lifecycles} }))(${global});`);
 
-/** The same build with another text of its entry. */
+/** The same build with another source text of its entry. */
 export const brokenMount = (text: (real: string, global: string) => string): Change => ({
   script: (file, real) => (file === 'mount/mount.js' ? text(real, /var (\w+__mount)/.exec(real)?.[1] ?? '') : real),
 });

@@ -23,7 +23,7 @@ type Parts = {
   reports: Report[];
 };
 
-/** Runs one fault on one surface, and records in `cell` what a person saw, and when. */
+/** Runs one fault on one surface, and records in `cell` what was visible, and when. */
 export class Scenario {
   readonly cell: Cell = { reports: [], problems: [] };
   readonly parts: Parts;
@@ -80,7 +80,7 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** The area misbehaves but stays; the rest goes on, and the fault is reported once, by name. */
+  /** The area misbehaves but stays visible. The rest keeps working, and the fault is reported once, by name. */
   async stands() {
     const { page, surface, fault, url } = this.parts;
     const isMount = surface.draws === 'mount';
@@ -196,7 +196,7 @@ export class Scenario {
     await page.getByRole('link', { name: 'My bookings' }).click();
   }
 
-  /** The page meets the goal, and another area opens, too, if not every area is affected. */
+  /** Checks that the page meets the goal, and that another area opens, too, unless every area is affected. */
   async isUsable() {
     const { page, surface, fault } = this.parts;
     const start = Date.now();

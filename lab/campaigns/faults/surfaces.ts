@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place where an area of the portal is shown, and how a person sees that it works. */
+/** A place where an area of the portal is shown, and the content that proves that it works. */
 export type Surface = {
   name: string;
   /** The area whose files and releases fail. */
@@ -12,9 +12,9 @@ export type Surface = {
   fallback: (page: Page) => Locator;
   /** Another screen of the same area, whose code loads with the visit. */
   next?: { path: string; ready: (page: Page) => Locator };
-  /** Something else on the page that must keep working: it's opened or pressed, and then seen. */
+  /** Another part of the page that must keep working. It's opened or pressed, and must then show its content. */
   elsewhere: (page: Page) => Promise<Locator>;
-  /** The same with only the shell (or the host page), if every area is affected. */
+  /** The same for the shell (or the host page), if every area is affected. */
   frame: (page: Page) => Promise<Locator>;
   /** Where the area renders: in its own pages, in parts of other pages, or in a host page. */
   draws: 'routes' | 'slots' | 'mount';

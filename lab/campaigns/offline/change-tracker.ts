@@ -2,11 +2,11 @@ import { updateBooking } from '@host-portal/shared-lib/contract';
 import { within } from '@host-portal/shared-lib/timing';
 import type { Browser, Tab } from './browser.ts';
 
-/** Observes what each page says about its waiting changes, and knows what was lost with a killed page. */
+/** Records the waiting changes that each page shows, and the changes that were lost with a killed page. */
 export type ChangeTracker = {
   openTab: () => Tab;
   kill: (tab: Tab) => Promise<void>;
-  /** Resolves when every page has stored its changes, or says that they exist only in the page. */
+  /** Resolves when every page has stored its changes, or shows that they exist only in the page. */
   untilSafe: () => Promise<boolean>;
   /** Ids of changes that existed only in a killed page. */
   gone: Set<string>;

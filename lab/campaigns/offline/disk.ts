@@ -6,7 +6,7 @@ const NAME = 'host-portal-outbox';
 export type Disk = {
   /** The host, another page or the browser deletes the database while it's open. */
   delete: () => Promise<void>;
-  /** Nothing more can be written. */
+  /** The storage accepts no more writes. */
   fill: () => void;
   /** The browser refuses to open storage, and closes what was open. */
   block: () => void;

@@ -107,7 +107,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
       (tapped.get(booking.id) ?? []).map((each) => each.id),
       tab,
     );
-    // The login page has nothing to tap.
+    // The login page shows no bookings to tap.
     if (!whole || !browser.signedIn) return null;
     const note = (id: string) => {
       onScreen.set(booking.id, { ...booking, [change.field]: change.to });

@@ -11,8 +11,8 @@ const TRIES = 20;
 type Portal = { origin: string; certificate: string };
 
 /**
- * Behind a CDN, which forwards the caller's own headers and appends the caller's address: somebody who guesses has to
- * wait, by network, and everybody else logs in. Forwarding headers from other callers are ignored.
+ * Tests guesses behind a CDN, which forwards the caller's own headers and appends the caller's address. The guessing
+ * network has to wait, and everybody else can log in. Forwarding headers from other callers are ignored.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

@@ -34,7 +34,7 @@ export async function keepAsking(origin: string, ca: string, happening: () => Pr
   return { asked, failed };
 }
 
-/** Pages, registry and API. Every fourth call is a write, which no proxy may send twice. */
+/** Requests for pages, the registry and the API. Every fourth one is a write, which no proxy may send twice. */
 function callOf(turn: number, token: string): Call {
   const headers = { authorization: `Token ${token}` };
   const reads = ['/account/bookings', '/registry.json', '/v2/bookings?page=1'];

@@ -19,7 +19,7 @@ export type Load = {
   turns: (more: number) => Promise<void>;
   /** How often a clerk had to retry. */
   interrupted: () => number;
-  /** Ends after the current turns, and throws what went wrong in any of them. */
+  /** Ends after the current turns, and throws if any turn failed. */
   end: () => Promise<void>;
   /** The successful changes: each booking's values in order, and the reasons of closures. */
   taps: Map<string, boolean[]>;

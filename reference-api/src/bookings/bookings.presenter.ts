@@ -1,6 +1,6 @@
 import type { BookingRow } from './bookings.repository.ts';
 
-/** Spec §3, booking. */
+/** Formats a booking as in spec §3. */
 export const presentBooking = (row: BookingRow) => ({
   id: row.id,
   created: row.created.toISOString(),

@@ -1,6 +1,6 @@
 import type { ClosureRow } from './closures.repository.ts';
 
-/** Spec §3, closure, as UTC instants. */
+/** Formats a closure as in spec §3, with UTC instants. */
 export const presentClosure = (row: ClosureRow) => ({
   id: row.id,
   close_date: row.close_date.toISOString(),

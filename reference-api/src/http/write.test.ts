@@ -17,7 +17,7 @@ const closures = async () => {
   return body.map(({ id }) => id);
 };
 
-test('the same key and body repeat the first response and write once', async () => {
+test('requests with the same key and body get the first response and write once', async () => {
   const before = await closures();
   const [first, second] = [await close('once-1'), await close('once-1')];
   expect(second.body).toEqual(first.body);

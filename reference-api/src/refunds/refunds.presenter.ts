@@ -1,6 +1,6 @@
 import type { RefundRow } from './refunds.repository.ts';
 
-/** Spec §3, refund. It has no amount. */
+/** Formats a refund as in spec §3, which gives it no amount. */
 export const presentRefund = ({ id, booking_id, created, reason }: RefundRow) => ({
   id,
   booking_id,

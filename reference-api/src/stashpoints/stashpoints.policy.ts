@@ -3,7 +3,6 @@ import { ApiFault, invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
 import { hoursFault } from './opening-hours.ts';
 
-/** Spec §5 and §9. */
 const MINIMUM = 10;
 const MAXIMUM = 100;
 

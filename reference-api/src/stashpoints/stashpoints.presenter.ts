@@ -2,7 +2,7 @@ import { photoPath } from '../photos/photos.presenter.ts';
 import { isAlwaysOpen, isOpenLate } from './opening-hours.ts';
 import type { StashpointRow } from './stashpoints.repository.ts';
 
-/** Spec §3, stashpoint. It has no time zone on the wire. Only bookings have one. */
+/** Formats a stashpoint as in spec §3. It has no time zone; only bookings have one. */
 export const presentStashpoint = (row: StashpointRow) => ({
   id: row.id,
   address: row.address,

@@ -1,6 +1,6 @@
 import type { SupplyOrderRow } from './supply-orders.repository.ts';
 
-/** Spec §3, supply order, at `now`. */
+/** Formats a supply order as in spec §3, with its state at `now`. */
 export function presentSupplyOrder(row: SupplyOrderRow, now: Date) {
   const sent = row.shipments.filter(({ at }) => new Date(at) <= now);
   return {

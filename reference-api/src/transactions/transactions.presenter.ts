@@ -1,7 +1,7 @@
 import { presentCurrency } from '../money/currencies.ts';
 import type { TransactionRow } from './transactions.repository.ts';
 
-/** Spec §3, transaction. `amount` is the host's share in minor units; a refund is negative. */
+/** Formats a transaction as in spec §3. `amount` is the host's share in minor units; a refund is negative. */
 export const presentTransaction = (row: TransactionRow) => ({
   id: row.id,
   amount: row.amount,

@@ -1,6 +1,6 @@
 import type { UserRow } from './users.repository.ts';
 
-/** Spec §3, user on the wire. The field for the terms is irregular: `accepted_tos_at`. */
+/** Formats a user as in spec §3. The field for the terms is irregular: `accepted_tos_at`. */
 export const presentUser = (user: UserRow) => ({
   id: user.id,
   email: user.email,

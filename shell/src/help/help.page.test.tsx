@@ -12,7 +12,7 @@ async function openHelp() {
 
 const questions = () => screen.queryAllByText(/[.?]$/, { selector: 'summary > span' }).map((each) => each.textContent);
 
-test('the search finds answers in any spelling and opens them; without one it says how to reach support', async () => {
+test('the search opens matching answers in any spelling, and shows how to reach support if there are none', async () => {
   const user = await openHelp();
   const search = screen.getByLabelText('Search the help');
   expect(questions().length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import { Question } from '../platform/question.tsx';
 
 type QuestionsProps = {
   questions: readonly string[];
-  /** Found questions show their answers. */
+  /** Search results show their answers. */
   isOpen: boolean;
 };
 
@@ -17,7 +17,7 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
         {t('faq.title')}
       </Heading>
       {questions.map((question) => (
-        // Mounted again when a search starts or ends, because the browser owns the open state.
+        // Remounts when a search starts or ends, because the browser owns the open state.
         <Question
           key={`${question} ${isOpen}`}
           question={t(`faq.${question}.q`)}

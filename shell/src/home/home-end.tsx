@@ -6,7 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 
-/** A host's usual share for so many bags, as text. */
+/** A host's usual share for this number of bags, as text. */
 type EarnedText = (bags: number) => string;
 
 /** The static page is the same for all brands, so it contains placeholders in a hidden part. The edge fills and shows it. */

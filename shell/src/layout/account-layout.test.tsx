@@ -156,7 +156,7 @@ test('a slot that crashes shows an error in its place', async () => {
   expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
 });
 
-test('dark mode stays on the next visit, and follows the device again when told to', async () => {
+test('dark mode stays on the next visit until the host chooses to follow the device again', async () => {
   await openNotes();
   await menu('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -178,7 +178,7 @@ test('a newer release is offered on return to the tab, and nothing reloads by it
   expect(screen.getByRole('button', { name: 'Reload now', hidden: true })).toBeInTheDocument();
 });
 
-test('without network a line says what still works, until the network is back', async () => {
+test('a line says what still works offline, until the network is back', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await openNotes();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -19,7 +19,7 @@ export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' 
 /** The version that was loaded, and the module it exposes. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
-/** What the error report says about each failed release: its version, the step that failed, and the duration. */
+/** Details of each failed release for the error report: its version, the step that failed, and the duration. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -94,7 +94,7 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** Loads remotes from the registry. It knows no remote by name (docs/architecture.md). */
+/** Loads remotes from the registry. The code contains no remote's name (docs/architecture.md). */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
   const list = createManifestList(ports);
 

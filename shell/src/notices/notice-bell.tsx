@@ -6,7 +6,7 @@ import { useUnseenNotices } from './use-notices.ts';
 
 const loadSheet = () => import('./load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
 
-/** In the header: opens the list of what has changed since the host looked last. */
+/** The header's button, which opens the list of changes since the host last looked. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
   const unseen = useUnseenNotices();
@@ -27,13 +27,13 @@ export function NoticeBell() {
   );
 }
 
-/** On the phone's *More*, which contains the list. */
+/** The number of unseen notices on the phone's *More* button, whose sheet contains the list. */
 export function NoticeMark() {
   const unseen = useUnseenNotices();
   return unseen > 0 && <Count count={unseen} offset="-12px" />;
 }
 
-/** The button's name says the number, too. */
+/** A badge with the number. The button's accessible name includes it, too. */
 const Count = ({ count, offset = 0 }: { count: number; offset?: number | string }) => (
   <Badge
     aria-hidden

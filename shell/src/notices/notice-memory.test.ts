@@ -12,11 +12,11 @@ const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z', dropoff: at('
 const look = (memory: NoticeMemory, bookings: Booking[], { news = [] as News[], now = NOW } = {}) =>
   afterRead(memory, { bookings, news, now });
 
-/** The memory of a device that has seen the old booking at 2 pm. */
+/** The state of a device that read the old booking at 2 pm. */
 const before = () => look(NO_MEMORY, [OLD]);
 const told = ({ notices }: NoticeMemory) => notices.map(({ kind, id }) => `${kind} ${id}`);
 
-test('the first look tells nothing', () => {
+test('a device that looks for the first time gets no notices', () => {
   expect(before()).toMatchObject({ since: at('14:00'), notices: [] });
 });
 
@@ -46,12 +46,12 @@ test.each<[what: string, Booking[], told: string[]]>([
   const after = look(before(), bookings, { now });
   expect(told(after)).toEqual(expected);
   expect(unseenOf(after.notices)).toBe(expected.length);
-  // The same answer tells nothing again.
+  // The same response adds no notice.
   expect(look(after, bookings, { now })).toBe(after);
   expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });
 
-test('a booking has one notice, the latest, and it is unseen again', () => {
+test('a booking has only its latest notice, which counts as unseen', () => {
   const now = Date.parse(at('14:30'));
   const changed = look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now });
   const cancelled = look(
@@ -63,7 +63,7 @@ test('a booking has one notice, the latest, and it is unseen again', () => {
   expect(unseenOf(cancelled.notices)).toBe(1);
 });
 
-test('reviews and payouts since the first look are told once, and payouts not while money is locked', () => {
+test('each review and payout since the first look gets one notice, and payouts are hidden while money is locked', () => {
   const news: News[] = [
     { kind: 'review', id: 'r1', at: at('13:00'), to: '/r1' },
     { kind: 'review', id: 'r2', at: at('14:10'), to: '/r2' },
@@ -74,14 +74,14 @@ test('reviews and payouts since the first look are told once, and payouts not wh
   expect(look(after, [OLD], { news })).toBe(after);
   const shown = shownNotices(after, true);
   expect(shown.map(({ id }) => id)).toEqual(['r2']);
-  // Who unlocks money later sees the payout as new.
+  // After the money is unlocked, the payout appears as new.
   expect(afterOpening(after, shown).notices.map(({ id, isSeen }) => [id, isSeen])).toEqual([
     ['p1', false],
     ['r2', true],
   ]);
 });
 
-test('what is too old or too much is dropped and does not return', () => {
+test('old and surplus notices are dropped and do not return', () => {
   const news = Array.from({ length: 60 }, (_, index): News => {
     const time = new Date(NOW + (index + 1) * 60_000).toISOString();
     return { kind: 'review', id: `r${index}`, at: time, to: '/' };

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { News } from '@host-portal/shared-lib/query';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** What the traveller booked. A booking with another value has changed. */
+/** The booked values. If they differ from the last read, the booking has changed. */
 export type Terms = Pick<Booking, 'dropoff' | 'pickup' | 'bagCount'>;
 
 const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
@@ -14,13 +14,13 @@ export type Notice = {
   isSeen: boolean;
   /** The page of a review or payout. */
   to?: string;
-  /** What a changed booking was before. */
+  /** The booked values before the change. */
   before?: Terms;
 };
 
-/** What a device remembers, so that it can tell what has changed. It contains no names and no amounts. */
+/** The data that a device stores to detect changes. It contains no names and no amounts. */
 export type NoticeMemory = {
-  /** What happened earlier is no news. Null until the device has looked for the first time. */
+  /** Earlier events cause no notices. Null until the device has looked for the first time. */
   since: string | null;
   /** Bookings that aren't over, by id, as they were last read. */
   known: Readonly<Record<string, Terms>>;
@@ -32,7 +32,7 @@ export type NoticeMemory = {
 
 export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
 
-/** What is stored was written by this file, so only its shape is checked. */
+/** Checks only the shape of the stored value, because this file wrote it. */
 export const isMemory = (stored: unknown): stored is NoticeMemory =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -48,7 +48,7 @@ const KEPT_MS = 14 * 24 * 60 * 60_000;
 
 export type Read = { bookings: readonly Booking[]; news: readonly News[]; now: number };
 
-/** The memory after these answers. It's the same object if they contain nothing new. */
+/** Returns the memory after these responses, or the same object if they contain nothing new. */
 export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): NoticeMemory {
   const current = bookings.filter(({ pickup }) => toMs(pickup) > now);
   const known = knownAfter(memory.known, current, now);
@@ -70,14 +70,14 @@ export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): 
   const dropped = notices.slice(MOST_NOTICES).map(({ at }) => toMs(at));
   return {
     ...memory,
-    // What was dropped must not come back with the next answer.
+    // A dropped notice must not return with the next response.
     since: toInstant(Math.max(toMs(since), now - KEPT_MS, ...dropped)),
     known,
     notices: notices.slice(0, MOST_NOTICES),
   };
 }
 
-/** The host has opened the list, which shows these notices. */
+/** Marks these notices as seen, because the host has opened the list. */
 export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): NoticeMemory => ({
   ...memory,
   openings: memory.openings + 1,
@@ -97,7 +97,7 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
   const before = memory.known[id];
   const last = memory.notices.find((notice) => isOfBooking(notice) && notice.id === id);
   if (cancelledAt !== null) {
-    // The host never saw a booking that was made and cancelled since they looked.
+    // A booking that was made and cancelled since the host last looked was never on screen.
     const wasSeen = before !== undefined || last !== undefined || toMs(created) <= toMs(since);
     const isNews = toMs(cancelledAt) > toMs(since) && last?.kind !== 'cancelled' && wasSeen;
     return isNews ? { kind: 'cancelled', id, at: cancelledAt, isSeen: false } : null;
@@ -111,13 +111,13 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
 
 export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
 
-/** A booking has one notice, the latest. */
+/** Keeps only the latest notice of each booking. */
 const isSameSubject = (a: Notice, b: Notice) => a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
 
 const isSameTerms = (a: Terms, b: Terms) =>
   toMs(a.dropoff) === toMs(b.dropoff) && toMs(a.pickup) === toMs(b.pickup) && a.bagCount === b.bagCount;
 
-/** Days that this page hasn't read stay known until they're over. */
+/** Keeps the bookings of days that this page hasn't read until those days are over. */
 function knownAfter(known: NoticeMemory['known'], current: readonly Booking[], now: number): NoticeMemory['known'] {
   const read = current
     .filter(({ cancelledAt }) => cancelledAt === null)

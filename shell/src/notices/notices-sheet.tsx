@@ -11,7 +11,7 @@ import { BookingNotice, NewsNotice } from './notice-rows.tsx';
 import { SystemNoticesOffer } from './system-notices-offer.tsx';
 import { useNoticeMemory } from './use-notices.ts';
 
-/** What has changed since the host looked last. Opening it marks all as seen. */
+/** Lists the changes since the host last looked. Opening it marks all as seen. */
 export function NoticesSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const { bookings, moneyLock } = usePortal();

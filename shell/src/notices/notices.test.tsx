@@ -53,7 +53,7 @@ test('the bell counts what is new, its list leads there, and opening it marks ev
   expect(await bell('Notices')).toBeInTheDocument();
 });
 
-test('the second opening asks once for notices of the system', async () => {
+test('the list offers system notifications once, when it is opened for the second time', async () => {
   const requestPermission = jest.fn();
   Object.assign(globalThis, { Notification: { permission: 'default', requestPermission } });
   const { user } = await openNotes();

@@ -10,10 +10,10 @@ const MEMORY: DeviceValue<NoticeMemory> = {
 
 export const useNoticeMemory = () => useDeviceValue(MEMORY);
 
-/** Answers that arrive together are looked at once. */
+/** Responses that arrive together are processed together. */
 const PAUSE_MS = 500;
 
-/** Follows what the page reads anyway, and returns how many notices the host hasn't seen. */
+/** Detects changes in responses that the page requests anyway. Returns the number of unseen notices. */
 export function useUnseenNotices(): number {
   const portal = usePortal();
   const [memory, change] = useNoticeMemory();

@@ -5,7 +5,7 @@ const hear = (who: string) => () => void heard.push(who);
 const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
 beforeEach(() => (heard.length = 0));
 
-test('before Back is claimed, the shell listens as everybody does', () => {
+test('before the shell claims Back, it listens like any other code', () => {
   const onPop = hear('shell');
   firstPopstate.addEventListener('popstate', onPop);
   goBack();
@@ -24,7 +24,7 @@ test('once Back is claimed, the shell handles it in order, and areas do not see 
   expect(heard).toEqual(['area', 'layers', 'router']);
 });
 
-test('a layer that closes keeps Back from the router', () => {
+test('a Back that closes a layer does not reach the router', () => {
   const close = (event: PopStateEvent) => event.stopImmediatePropagation();
   const onPop = hear('router');
   firstPopstate.addEventListener('popstate', close);
@@ -33,13 +33,13 @@ test('a layer that closes keeps Back from the router', () => {
   expect(heard.filter((who) => who === 'router')).toHaveLength(1);
 });
 
-test('a shell that starts after another one has failed takes Back over', async () => {
+test('a shell that starts after a failed one takes over Back', async () => {
   await jest.isolateModulesAsync(async () => {
     const next = await import('./first-popstate.ts');
     next.claimPopstate();
     next.firstPopstate.addEventListener('popstate', hear('next shell'));
   });
   goBack();
-  // The area of an earlier test listens from before.
+  // The area of an earlier test is still listening.
   expect(heard.filter((who) => who !== 'area')).toEqual(['next shell']);
 });

@@ -1,7 +1,7 @@
 type Listener = (event: PopStateEvent) => void;
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Event of a shell that starts. An earlier one failed to start, and must not keep Back. */
+/** Fired by a shell when it starts, so that an earlier one that failed to start releases Back. */
 const CLAIMED = 'host-portal:back-claimed';
 
 /** Null until the shell claims Back. */
@@ -31,7 +31,10 @@ export function claimPopstate() {
   );
 }
 
-/** Where the shell's parts listen: like the window, but first for Back and Forward if the shell has claimed them. */
+/**
+ * The event target for the shell: like the window, but called first for Back and Forward once the shell has claimed
+ * them.
+ */
 export const firstPopstate = {
   addEventListener: (type: string, listener: Listener, options?: AddEventListenerOptions) => {
     if (type === 'popstate' && listeners) listeners.add(listener);

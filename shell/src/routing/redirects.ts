@@ -7,7 +7,7 @@ import { type Claim, claimOf } from './route-claims.ts';
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** What decides where a URL leads. */
+/** The inputs that decide where a URL leads. */
 export type Visit = { manifests: readonly RemoteManifest[]; session: Session; origin: string };
 
 export type PageOfAddress = { language: Language; path: string; claim: Claim | null };

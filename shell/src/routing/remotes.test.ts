@@ -103,7 +103,7 @@ test('a retry replaces the routes with those of the loaded release', async () =>
   expect(openRoutes).toHaveBeenLastCalledWith('notes', [{ path: 'account/notes', id: 'newer' }]);
 });
 
-test('a release is recovered from once; after that the host decides', async () => {
+test('a failed release is retried automatically once, and after that only when the host asks', async () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   await remotes.enter('notes');
   expect(await remotes.recover('notes')).toBe(notesModule);

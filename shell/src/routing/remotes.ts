@@ -41,7 +41,9 @@ export type Remotes = {
    * null at once if this release was recovered from before; then the host decides when to retry.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
-  /** Takes the pages of an area away that harms the others. Its card appears, and the next visit loads it again. */
+  /**
+   * Removes the pages of an area that harms the others. Its error card appears, and the next visit loads it again.
+   */
   stop: (name: string) => void;
   /** Starts loading a page's code and data when its link is pressed, unless the host saves data. */
   prefetch: (name: string, path: string) => void;

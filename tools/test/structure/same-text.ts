@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /**
- * Texts that are the same in English and in this language, compared without case and placeholders. If the natural term
- * is refused, add it here instead of choosing another one.
+ * Texts that are the same in English and in this language, compared without case and placeholders. If this check
+ * refuses the natural term, add it here instead of choosing another one.
  */
 const SAME: Record<string, string[]> = {
   fr: [

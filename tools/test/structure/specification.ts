@@ -51,7 +51,10 @@ function sectionsOf(page: string, specification: string): string[] {
     });
 }
 
-/** Each row quotes one statement; a statement that no row is nearest to, and whose name no row has, is missing. */
+/**
+ * Each row quotes one statement. A statement is missing if it isn't the nearest one of any row and no row has its
+ * name.
+ */
 function statementsWithoutRow(section: string, sentences: string[]): string[] {
   const statements = statementsIn(section);
   const quoted = new Set(sentences.map((sentence) => nearest(sentence, statements)));
@@ -64,7 +67,7 @@ function statementsWithoutRow(section: string, sentences: string[]): string[] {
     .map((statement) => `no row quotes "${statement}"`);
 }
 
-/** Bullets, paragraphs and rows of tables, without what introduces them. */
+/** Bullets, paragraphs and rows of tables, without their introductions. */
 function statementsIn(section: string): string[] {
   const lines = section.split('\n').slice(1);
   return lines

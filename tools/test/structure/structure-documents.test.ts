@@ -148,7 +148,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a decision has a status and a line in the index, and every reference to one resolves', () => {
+  test('a decision without a status or an index line, or a reference to a missing one, is a problem', () => {
     const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
     const [one, two, three] = ['0001', '0002', '0003'];
     decision(one, 'Date: 2026-11-21 · Status: accepted');

@@ -28,7 +28,7 @@ export type Demo = { session: Session; ids: Record<string, string> };
 /** The default language, and the one with the longest texts. */
 export const LANGUAGES = ['en', 'de'];
 
-/** Without an API, nobody checks the session. */
+/** Without an API, the session isn't checked, so any token works. */
 const ANYBODY: Session = { token: 'rehearsal', user: { email: 'rehearsal@example.com', id: 'rehearsal' } };
 
 /** Visits without data: the candidate's first page and, for a shell, the first page of every remote. */

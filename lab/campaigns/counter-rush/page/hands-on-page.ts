@@ -4,7 +4,7 @@ import type { Point } from '../screen.ts';
 import { idOf } from '../travellers.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** By then, the phone's finder is open. */
+/** Time that the phone's finder takes to open. */
 const FIELD_MS = 100;
 
 type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'>;
@@ -101,7 +101,7 @@ function focusFinder() {
   return field !== undefined;
 }
 
-/** Resolves when the page has noticed it. */
+/** Resolves when the page has received the event. */
 async function setOnline(page: Page, isOnline: boolean) {
   await page.context().setOffline(!isOnline);
   await page.evaluate(

@@ -3,7 +3,7 @@ import type { Drawn } from './draw-page.ts';
 type Body = Record<string, boolean>;
 type Call = (...args: unknown[]) => unknown;
 
-/** What has happened in the page since the last call. Times are in ms of the page's clock. */
+/** Events of the page since the last call. Times are in ms of the page's clock. */
 export type Reading = {
   drawn: { at: number; drawn: Drawn }[];
   /** Changes that the outbox has stored, and changes that it has settled. */
@@ -15,7 +15,7 @@ export type Reading = {
 
 declare global {
   interface Window {
-    /** Resolves when the page only waits for time, the network or its host. */
+    /** Resolves when the page only waits for a timer, the network or the host. */
     readPortal: () => Promise<Reading>;
     /** Resolves after the browser has computed the layout and notified size observers. */
     nextFrame: () => Promise<void>;

@@ -9,7 +9,7 @@ type Timer = { at: number; run: () => void };
 export type PageClock = Clock & {
   /** From now on, the page's time only advances with this clock. */
   start: (settle: () => Promise<void>) => void;
-  /** An action for the page before it's read next. */
+  /** An action to run in the page before its screen is read next. */
   todo: (task: () => Promise<unknown>) => void;
 };
 

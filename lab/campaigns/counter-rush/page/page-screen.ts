@@ -3,7 +3,7 @@ import type { Control, Screen, ShownAction, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
 import type { Drawn } from './draw-page.ts';
 
-/** What a page shows, in the form that the model's rules use. */
+/** The content of a page, in the form that the model's rules use. */
 export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): Screen {
   const known = controls.flatMap(({ name, label, ...control }): Control[] => {
     const who = TRAVELLERS.find((each) => each === name);
@@ -41,7 +41,10 @@ function actionOf(label: string): ShownAction {
   return label.startsWith('Undo') ? `undoCheck${way}` : `check${way}`;
 }
 
-/** What a booking's next action says about it. Undo, below it in the sheet, says it only if it's the only button. */
+/**
+ * The state of a booking that its next action implies. Undo, below it in the sheet, says it only if it's the only
+ * button.
+ */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',
   checkOut: 'in',
@@ -57,7 +60,7 @@ const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-/** What a row says about a refusal, the longer sentence first. */
+/** The sentences with which a row reports a refusal, the longer one first. */
 const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
   { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
   { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },

@@ -20,7 +20,7 @@ import type { StableList } from './stable-list.ts';
 /** A control and its action. */
 export type Drawn = Control & { press: PressOf; isLoading: boolean; act: () => void };
 
-/** Does one action like `useCheckIn`. */
+/** Performs one action as `useCheckIn` does. */
 export function perform(portal: Portal, booking: Booking, action: ShownAction) {
   const first = action === 'checkInAndOut' ? 'checkIn' : action;
   if (!isNeeded(portal, booking, first)) return;

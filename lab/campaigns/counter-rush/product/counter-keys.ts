@@ -74,14 +74,14 @@ export function createCounterKeys(portal: Portal, options: Options) {
       const undone = isInField || isFinderOpen() ? null : undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);
     },
-    /** A finger touches a row, or anywhere else. */
+    /** Handles a touch of a row or of anything else. */
     point: (rowId: string | null) => {
       runs.interrupt();
       chosen = null;
       focused = rowId;
       isInField = false;
     },
-    /** Something was opened or closed. */
+    /** Handles the opening or closing of a layer. */
     leave: () => {
       chosen = null;
       isInField = false;

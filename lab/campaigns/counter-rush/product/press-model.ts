@@ -35,7 +35,7 @@ export function createPressModel(now: () => number, isGuarded: boolean) {
 
   return {
     restOf,
-    /** What is rendered now. */
+    /** The elements that are rendered now. */
     measure(touchables: readonly Touchable[]) {
       const before = guarded;
       guarded = new Map();

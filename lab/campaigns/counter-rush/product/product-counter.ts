@@ -95,7 +95,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
   };
 };
 
-/** What the finder searches: the current bookings, or those from when the search began. */
+/** The bookings that the finder searches: the current ones, or those from the start of the search. */
 function createSearch({ bookings }: Portal, isLive: boolean) {
   let found: Booking[] = [];
   return {
@@ -122,14 +122,14 @@ const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
   portal.queryClient.getQueryCache().subscribe(onChange),
 ];
 
-/** What is on the screen, and what a finger does there. */
+/** The screen, and the touches on it. */
 function createView(schedule: Schedule, presses: PressModel, now: () => number) {
   let parts: Parts | null = null;
   let open: Open = { sheet: null, finder: null };
   let drawing: Drawing | null = null;
   let screen: Screen = { controls: [], covers: [], says: {}, refused: {}, asked: [], answered: {} };
   let isOld = true;
-  /** When the next control stops resting. */
+  /** The time at which the next control accepts presses again. */
   let restsUntil = Infinity;
   let pressed: string | undefined;
   let focused: string | undefined;
@@ -194,7 +194,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
   };
 }
 
-/** What is written, how it ends, and what the host decides about it. */
+/** The writes, their outcomes, and the host's decisions about them. */
 function outboxOf(portal: Portal, now: () => number) {
   const { outbox } = portal;
   const writes: Write[] = [];

@@ -14,9 +14,9 @@ export type Section = { section: string; bookings: readonly Booking[] };
 
 type Options = {
   now: () => number;
-  /** When the host last did something, and whether a finger is down. */
+  /** The time of the host's last action, and whether a finger is down. */
   host: { lastInput: number; isDown: boolean };
-  /** False for a list that settles whatever the host does. */
+  /** False for a list that reorders even while the host is using it. */
   isStill: boolean;
   onChange: () => void;
 };
@@ -71,7 +71,7 @@ export function createStableList({ now, host, isStill, onChange }: Options) {
       for (const [id, booking] of all) seen.set(id, booking);
       return order.rows.map(({ section, ids }) => ({ section, bookings: ids.flatMap((id) => seen.get(id) ?? []) }));
     },
-    /** The host's action that the row still offers to undo. */
+    /** The action that the row still offers to undo. */
     actedOf(booking: Booking): CounterAction | null {
       const row = acted.get(booking.id);
       return row && undoAction(booking) === inverseOf(row.action) ? row.action : null;

@@ -2,7 +2,7 @@ import type { Run } from '../run-schedule.ts';
 import { controlAt } from '../screen.ts';
 import type { Rule } from './rules.ts';
 
-/** *Check in and out* is processed completely or not at all. */
+/** Rule: *Check in and out* is processed completely or not at all. */
 export const bothHalvesAreWritten: Rule = (run) =>
   run.presses.flatMap(({ seen, point, up, writes }) => {
     const shown = run.history[seen.to - 1];
@@ -11,7 +11,7 @@ export const bothHalvesAreWritten: Rule = (run) =>
     return [{ rule: 'half of check in and out was written', at: up, text: control.who }];
   });
 
-/** A row's text about a refused write is true of that write and of the other half of *Check in and out*. */
+/** Rule: a row's text about a refused write is true of that write and of the other half of *Check in and out*. */
 export const refusalsAreTrue: Rule = (run) =>
   run.history.flatMap(({ since, screen }, index) => {
     const before = run.history[index - 1]?.screen.refused ?? {};
@@ -26,7 +26,7 @@ export const refusalsAreTrue: Rule = (run) =>
     });
   });
 
-/** The half of this traveller's last refusal. */
+/** The half of *Check in and out* that was last refused for this traveller. */
 function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): string {
   const own = writes.filter((write) => write.who === who);
   const refused = endings.findLast(
@@ -46,7 +46,7 @@ function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): st
   return isSecond ? 'second' : 'first';
 }
 
-/** A host is only asked about changes by somebody else. */
+/** Rule: the host is only asked about changes by somebody else. */
 export const questionsAreTrue: Rule = ({ history, steps }) =>
   history.flatMap(({ since, screen }, index) =>
     screen.asked
@@ -55,7 +55,7 @@ export const questionsAreTrue: Rule = ({ history, steps }) =>
       .map((who) => ({ rule: 'a question about a change that nobody made', at: since, text: who })),
   );
 
-/** *Already done by someone else* appears only if there was somebody else. */
+/** Rule: *Already done by someone else* appears only after a change by somebody else. */
 export const othersDidIt: Rule = ({ endings, writes, steps }) =>
   endings
     .filter(({ outcome }) => outcome === 'alreadyDone')

@@ -5,7 +5,7 @@ import { controlAt } from '../screen.ts';
 import type { Press } from '../watch.ts';
 import type { Rule } from './rules.ts';
 
-/** What was at a point between touching and lifting: one entry for each different thing. */
+/** The controls at a point between touching and lifting, each listed once. */
 function seenAt({ history }: Run, { seen: { from, to }, point }: Press): string[] {
   const seen = history.slice(from, to).map(({ screen }) => {
     const control = controlAt(screen, point);
@@ -53,7 +53,7 @@ function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string
 /** How long an alert offers Undo. */
 const PROMISED_MS = 10_000;
 
-/** A button that was visible and active all the time does what it says. */
+/** Rule: a button that stayed visible and active during the press performs the action on its label. */
 export const aStillButtonActs: Rule = (run) =>
   run.presses.flatMap(({ seen: { from, to }, point, up, writes }) => {
     const controls = run.history.slice(from, to).map(({ screen }) => controlAt(screen, point));
@@ -89,7 +89,8 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
         (step) =>
           (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
-      // Nobody types a name and presses a button at the same time: the rest of the name may then be a shortcut.
+      // Skips a press during the typing of a name, because the rest of the name could then be a shortcut. Nobody does
+      // both at once.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (text !== undefined && !isUndo) || !isKey;
@@ -102,7 +103,7 @@ export const undoOnce: Rule = ({ writes, steps, endings }) =>
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
     // A colleague has changed the booking of the second press.
     const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
-    // The first press undid nothing.
+    // Skips a first press that undid nothing.
     const isRefused = endings.some(
       ({ id, outcome, at }) => id === before?.id && outcome === 'refused' && at < write.at,
     );

@@ -3,7 +3,7 @@ import type { Broken, Rule } from './rules.ts';
 
 /** How long two parts of the screen may differ, because one is rendered a frame after the other. */
 const MOMENT_MS = 700;
-/** A host who has just touched the list is about to touch it again. */
+/** How long after a touch the host counts as still using the list. */
 const BUSY_MS = 3000;
 
 export const oneBookingOneState: Rule = ({ history, end }) => {
@@ -39,7 +39,7 @@ function disagreement(says: Screen['says']): { text: string; rule: string } | un
   return undefined;
 }
 
-/** A traveller marked as absent hasn't come, and bags marked as still here are here. */
+/** Rule: a traveller marked as absent hasn't checked in, and bags marked as still here haven't been checked out. */
 export const answersAreTrue: Rule = ({ history, end }) =>
   history.flatMap(({ since, screen: { answered, says } }, index) => {
     const until = Math.min(history[index + 1]?.since ?? end, end);
@@ -53,7 +53,7 @@ export const answersAreTrue: Rule = ({ history, end }) =>
     });
   });
 
-/** An answer that was taken back doesn't reappear, for example after an Undo. */
+/** Rule: an answer that was taken back doesn't reappear, for example after an Undo. */
 export const answersAreGiven: Rule = ({ history, steps }) =>
   history.flatMap(({ since, screen: { answered } }, index) => {
     const before = history[index - 1]?.screen.answered ?? {};
@@ -65,7 +65,7 @@ export const answersAreGiven: Rule = ({ history, steps }) =>
       .map(([name, answer]) => ({ rule: 'an answer nobody gave', at: since, text: `${name}: ${answer}` }));
   });
 
-/** For everything that can be tapped: a host who works in the list finds each row at its position. */
+/** Rule for everything that can be tapped: each row keeps its position while the host is using the list. */
 export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   const inputs = [
     ...presses.filter(({ step }) => step.on === 'row').map(({ up }) => up),
@@ -84,7 +84,7 @@ export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   });
 };
 
-/** An alert that offers Undo shows it for this long, or the row offers it instead. */
+/** An alert shows its Undo button for this long, or the row offers it instead. */
 const PROMISED_MS = 10_000;
 
 export const undoKeepsItsTime: Rule = ({ history, writes, endings, end, steps }) => {

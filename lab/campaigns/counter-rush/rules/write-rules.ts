@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** By then, a write about a booking without problems has reached the server. */
+/** The time limit within which a write must reach the server if its booking has no problems. */
 const MOST_WAIT_MS = 15_000;
 
 export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>

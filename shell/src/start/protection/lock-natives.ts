@@ -1,4 +1,6 @@
-/** Functions through which the shell and every area work. Replaced by accident, they would break all of them. */
+/**
+ * Native functions that the shell and every area use. An area that replaces one by accident would break all of them.
+ */
 const LOCKED: [place: () => object, names: readonly string[]][] = [
   [() => globalThis, ['fetch', 'XMLHttpRequest', 'Promise', 'JSON']],
   [() => JSON, ['parse', 'stringify']],
@@ -9,7 +11,7 @@ const LOCKED: [place: () => object, names: readonly string[]][] = [
 
 /**
  * Makes natives read-only before an area's code runs. Code that replaces one throws in strict mode, so that area gets
- * its card, and has no effect otherwise. New members of every object are refused in the same way.
+ * its card, and has no effect otherwise. Members that would be added to every object are refused in the same way.
  */
 export function lockNatives(locked = LOCKED) {
   for (const [place, names] of locked) {

@@ -18,7 +18,7 @@ function setUp() {
   return { fetch, budget, exceeded, call, wait: (ms: number) => (at += ms) };
 }
 
-test('an area that calls in a loop is stopped once, and its neighbours still call', () => {
+test('an area that sends requests in a loop is stopped once, and the other areas are not', () => {
   const { fetch, exceeded, call } = setUp();
   call(700);
   expect(exceeded.mock.calls).toEqual([['orders']]);
@@ -27,14 +27,14 @@ test('an area that calls in a loop is stopped once, and its neighbours still cal
   expect(fetch).toHaveBeenCalledTimes(510);
 });
 
-test('calls of the shell are never stopped', () => {
+test('requests of the shell are never stopped', () => {
   const { fetch, exceeded, call } = setUp();
   call(700, SHELL);
   expect(fetch).toHaveBeenCalledTimes(700);
   expect(exceeded).not.toHaveBeenCalled();
 });
 
-test('an area that works hard all day is not stopped', () => {
+test('an area that sends many requests over a whole day is not stopped', () => {
   const { fetch, exceeded, call, wait } = setUp();
   for (let span = 0; span < 100; span += 1) {
     call(100);
@@ -44,7 +44,7 @@ test('an area that works hard all day is not stopped', () => {
   expect(exceeded).not.toHaveBeenCalled();
 });
 
-test('a call of a stopped area fails only after a pause, because a loop would block the page', async () => {
+test('a request of a stopped area fails only after a pause, because a loop would block the page', async () => {
   jest.useFakeTimers();
   const { budget, call } = setUp();
   call(700);

@@ -1,18 +1,21 @@
 import { releaseIn } from '../../report/error-report.ts';
 
-/** A span of time in which calls are counted. */
+/** Calls are counted in intervals of this length, in ms. */
 const SPAN_MS = 10_000;
-/** Calls of a whole page in one span. Only above this the stack is read, because that costs time. */
+/** The number of calls per page and interval above which the stack is read, because reading it is slow. */
 const WATCHED_FROM = 100;
-/** Calls of one area in one span, counted from then on. A host with a hundred spots needs about two hundred. */
+/**
+ * The number of calls per area and interval, counted once the stack is read. A host with a hundred spots needs about
+ * two hundred.
+ */
 const MOST_CALLS = 400;
-/** How long a call of a stopped area waits before it fails. An endless loop would block the page otherwise. */
+/** How long a call of a stopped area waits before it fails. Otherwise an endless loop would block the page. */
 const PAUSE_MS = 5000;
 
 export type RequestBudget = {
-  /** `fetch` with the budget. */
+  /** `fetch` with the limits applied. */
   fetch: typeof globalThis.fetch;
-  /** Calls back when an area has exceeded its budget. Its calls fail until the span is over. */
+  /** Calls back when an area has exceeded its budget. Its calls fail until the interval is over. */
   follow: (onExceeded: (area: string) => void) => void;
 };
 

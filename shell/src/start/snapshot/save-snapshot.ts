@@ -7,7 +7,7 @@ import { snapshotName } from './snapshot.ts';
 
 /** Delay of the first save; the page has settled by then. */
 const FIRST_MS = 5000;
-/** The interval of later saves while the page changes. A save takes a slow phone some hundredths of a second. */
+/** The interval of later saves while the page changes. A save takes a slow phone a few hundredths of a second. */
 const PAUSE_MS = 60_000;
 
 /**

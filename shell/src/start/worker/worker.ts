@@ -51,7 +51,7 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
 
-/** A notice of the system about new bookings was pressed. */
+/** The host pressed a system notification about new bookings. */
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPortal());
