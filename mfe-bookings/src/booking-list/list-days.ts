@@ -20,14 +20,14 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** The order of the list. Past days are listed latest first, because hosts look for recent bookings. */
+/** Returns the sort order of the list. Past days are listed latest first, because hosts look for recent bookings. */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** The spot of this group, if the page has several time zones. */
+  /** The spot of this group if the page has several time zones. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
