@@ -10,7 +10,7 @@ import { useClosedText } from './use-closed-text.ts';
 
 export type DayEndLinesProps = {
   ended: readonly EndedDay[];
-  /** Several spots are shown, so each line includes the spot's name. */
+  /** Whether several spots are shown, so that each line includes the spot's name. */
   hasSpots: boolean;
   /** False while bags of earlier days are loading. */
   isComplete: boolean;
@@ -45,7 +45,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
-      {/* A single detail element, because each would start a new line. */}
+      {/* All details are in one element, because each element would start a new line. */}
       <span>
         {hasSpot && (
           <Box as="bdi" me={2}>
@@ -53,7 +53,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
           </Box>
         )}
         {end === 'due' && (
-          // Reserves the space of the figures, which are incomplete while bags of earlier days are loading.
+          // Keeps space for the figures, which are incomplete while bags of earlier days are loading.
           <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
             {toDoText(day, t)}
           </Box>
