@@ -60,7 +60,7 @@ test('the sheet shows all details of a booking and loads refunds only when opene
   expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
 });
 
-test('each copy button copies what it names: the code, the reference or the booking number', async () => {
+test('each copy button copies the code, the reference or the booking number that it names', async () => {
   aBookingServer([
     aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
   ]); // prettier-ignore

@@ -16,7 +16,10 @@ export type DayEndLinesProps = {
   isComplete: boolean;
 };
 
-/** One line for each spot. It links to the end-of-day page, or says how the day ended and what comes tomorrow. */
+/**
+ * Shows one line for each spot. The line links to the end-of-day page, or shows how the day ended and what comes
+ * tomorrow.
+ */
 export function DayEndLines({ ended, hasSpots, isComplete }: DayEndLinesProps) {
   return (
     <LinkRows>
