@@ -15,7 +15,7 @@ import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/q
 /** The prefix of every query key of this area. */
 export const BOOKINGS = ['bookings'] as const;
 
-/** The order of drop-offs. */
+/** Whether bookings are sorted by earliest or latest drop-off first. */
 export type BookingOrder = 'asc' | 'desc';
 
 /** A page of the server's list. The store holds its bookings. */
@@ -43,7 +43,7 @@ export const bookingPageQuery = (
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether the bookings of this page are on the device. */
+/** Whether all bookings of this page are on the device. */
 async function hasBookings(portal: Portal, kept: unknown) {
   await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
@@ -69,7 +69,7 @@ export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
     gcTime: 0,
   });
 
-/** Whether the query is another page of the same list, rather than of another filter. */
+/** Whether the query requests another page of the same list, rather than a list with another filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
@@ -111,10 +111,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-/**
- * The closures of a spot. At the counter they may be five minutes old, because changing a closure in the portal reads
- * them all again.
- */
+/** The closures of a spot, cached for five minutes. Changing a closure in the portal reads them all again. */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
@@ -122,7 +119,7 @@ export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // The booking has moved to another day or is gone, so every range and page that had it is read again.
+  // The booking was moved to another day or deleted, so every range and page that contained it is read again.
   await portal.queryClient.invalidateQueries({
     queryKey: BOOKINGS,
     predicate: ({ queryKey: [, kind, filter] }) =>

@@ -9,7 +9,8 @@ const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
 /**
- * Ids of the bookings that were found and opened last, newest first. Signing out erases them with all persisted data.
+ * The ids of the bookings that the host last found and opened, newest first. Signing out erases them with all
+ * persisted data.
  */
 export const recentFindsQuery = (portal: Source) =>
   queryOptions({
@@ -27,7 +28,7 @@ export const recentFindsQuery = (portal: Source) =>
 const idsOf = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 
-/** Remembers that this booking was found and opened. */
+/** Adds a booking that the host has found and opened. */
 export async function noteFound(portal: Source, id: string) {
   const { bookings, queryClient } = portal;
   const { owner } = bookings;

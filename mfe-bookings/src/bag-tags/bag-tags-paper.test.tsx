@@ -28,13 +28,13 @@ test('each bag of a booking gets a tag with the first name, but no surname and n
   expect(document.body).not.toHaveTextContent('+351');
 });
 
-test('the page prints tags for every drop-off still to come today if no booking is given', async () => {
+test('without a booking in the URL, the page prints tags for all of today’s remaining drop-offs', async () => {
   aBookingServer(theDay());
   await open('/account/bookings/tags');
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('tags that were printed on this device are left out, until the host shows all or takes the print back', async () => {
+test('tags already printed on this device are hidden until the host shows all tags or says that the print failed', async () => {
   const later = aBooking({ id: 'bk-NEW234', bagCount: 1, customer: { firstName: 'Noa' } });
   aBookingServer(theDay());
   const first = await open('/account/bookings/tags');
@@ -55,7 +55,7 @@ test('tags that were printed on this device are left out, until the host shows a
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
-test('the scanner reads the code that a tag shows', () => {
+test('the scanner can read the code on a tag', () => {
   const rows = encodeQR('bk-7F3K2M', 'raw', { ecc: 'medium', border: 2 });
   const scale = 6;
   const size = rows.length * scale;

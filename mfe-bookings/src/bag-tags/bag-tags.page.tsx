@@ -12,10 +12,10 @@ import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 import { areNew, usePrinted, usePrintedTags } from './printed-tags.ts';
 
-/** A limit, so that a typing mistake in the bag count doesn't print hundreds of tags. */
+/** Caps the number of tags, so that a typo in the bag count doesn't print hundreds. */
 const MOST_TAGS = 60;
 
-/** `/account/bookings/tags`: tags of one booking (`?booking=`) or of the drop-offs today. */
+/** `/account/bookings/tags` prints the tags of one booking (`?booking=`) or of today's drop-offs. */
 export function BagTagsPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -50,7 +50,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <QuerySection
       query={query}
-      // Printing waits for the last page, because a missing tag wouldn't be noticed on paper.
+      // Printing waits for the last page of bookings, because nobody would notice a missing tag on paper.
       isReady={Boolean(id) || query.data?.isComplete === true || isPart}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}

@@ -5,7 +5,7 @@ import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
-/** The numbers of bags by booking id, for the tags that were printed here. The last ones were printed last. */
+/** Maps booking ids to the number of bags whose tags were printed on this device. The latest entries come last. */
 type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {
@@ -13,13 +13,16 @@ const PRINTED: DeviceValue<Printed> = {
   from: storedRecord(isNumber),
 };
 
-/** A changed number of bags needs new tags, because each says how many there are. */
+/**
+ * Returns the bookings whose tags must be printed. If the number of bags changes, all tags are printed again, because
+ * each one shows it.
+ */
 export const areNew = (printed: Printed, bookings: readonly Booking[]) =>
   bookings.filter(({ id, bagCount }) => printed[id] !== bagCount);
 
 /**
- * Remembers on this device which tags were printed. A browser doesn't tell whether a host cancelled the print, so the
- * last print can be taken back.
+ * Stores on this device which tags were printed. Browsers don't report whether the host cancelled the print, so the
+ * last print can be undone.
  */
 export function usePrintedTags(shown: readonly Booking[]) {
   const [printed, store] = useDeviceValue(PRINTED);

@@ -13,7 +13,7 @@ import type { BookingTableProps } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';
 import { LazyMatchNote } from './search/lazy-search.ts';
 
-/** The list on a phone, as cards. A tap opens the booking sheet, which has the button. */
+/** Shows the list as cards on phones and tablets. A tap opens the booking sheet, which has the action button. */
 export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   return (
@@ -78,7 +78,7 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
           {search !== '' && <LazyMatchNote booking={booking} search={search} />}
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
-        {/* On a separate line: its width depends on the state, but the card's height must not. */}
+        {/* The state has its own line, because its width varies and the card's height must not. */}
         <Box mt={1}>
           <StateChip state={state} />
         </Box>

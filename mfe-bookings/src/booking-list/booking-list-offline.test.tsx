@@ -9,7 +9,7 @@ beforeEach(() => onDesktop(true));
 
 const YESTERDAY = { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T18:00:00Z' };
 
-/** Opens an address on a device that stores what it reads. */
+/** Opens a URL on a device that stores what it reads. */
 async function open(at: string, now = NOW) {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;
@@ -18,7 +18,7 @@ async function open(at: string, now = NOW) {
   return { ...page, kept };
 }
 
-/** Opens Today with a network, and then loses it. */
+/** Opens Today online and then disconnects the network. */
 async function afterToday() {
   aBookingServer([
     aBooking({ id: 'ana' }),
@@ -42,7 +42,7 @@ test.each([
   ['Bookings filters today', '/account/bookings?state=arriving', 'Ana Sousa'],
   ['Bookings shows the last days', '/account/bookings?dates=last30', 'Max Bauer'],
   ['the late list shows yesterday’s bags', '/account/bookings/late', 'Max B.'],
-])('without a network, %s from the device, with its age', async (_, at, name) => {
+])('without a network, data comes from the device and shows its age: %s', async (_, at, name) => {
   await afterToday();
   const { kept } = await open(at);
   expect(await screen.findByRole('link', { name })).toBeVisible();
@@ -60,7 +60,7 @@ test.each([
     /doesn’t have all of these/,
   ],
   ['the late list', '/account/bookings/late', 'Max B.', /You see what was loaded/],
-])('the next morning without a network, %s shows what the device has', async (_, at, name, says) => {
+])('the next morning without a network, the page shows the bookings on the device: %s', async (_, at, name, says) => {
   await afterToday();
   const { kept } = await open(at, at.includes('late') ? '2026-03-06T09:00:00.000Z' : NOW);
   expect(await screen.findByRole('link', { name })).toBeVisible();

@@ -44,18 +44,18 @@ test.each([
   [AFTER_MIDNIGHT, '', ['Evening', 'Night', 'Friday']],
   [AFTER_MIDNIGHT, '?dates=tomorrow', ['Next']],
   [AFTER_MIDNIGHT, '?from=2026-03-05&to=2026-03-05', ['Thursday', 'Evening', 'Night']],
-])('the list at %s%s has the bookings of each spot’s day', async (now, query, expected) => {
+])('at %s, the list with the query "%s" has the bookings of each spot’s own day', async (now, query, expected) => {
   aBookingServer(BOOKINGS, SPOTS);
   await open(now, query);
   await waitFor(() => expect(names()).toEqual(expected));
   expect(screen.getByText(`${expected.length} ${expected.length === 1 ? 'booking' : 'bookings'}`)).toBeVisible();
 });
 
-test('one spot keeps its evening offline after the day of another spot has ended', async () => {
+test('one spot keeps its evening’s bookings offline after the day of another spot has ended', async () => {
   aBookingServer(BOOKINGS, SPOTS);
   const portal = aPortal();
-  // The time zones are known in advance. Otherwise the page would read the days around now to learn them, including the
-  // next day.
+  // The time zones are set in advance. Otherwise the page would read the days around now, including the next day, to
+  // find them out.
   for (const { id } of SPOTS) portal.queryClient.setQueryData(['spots', 'zone', id], 'Europe/Lisbon');
   const { unmount } = await open(LATE, '', portal);
   await waitFor(() => expect(names()).toEqual(['Thursday', 'Evening', 'Night']));

@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('a state filter reads the whole range and divides it in the browser, so totals stay correct', async () => {
+test('a state filter reads the whole range and paginates in the browser, so totals stay correct', async () => {
   const bookings = aDayOf(23).map((booking, index) => ({ ...booking, hasBeenCheckedIn: index >= 11 }));
   aBookingServer(bookings);
   const { user, router } = await open();
@@ -63,11 +63,11 @@ test('a range whose pages were only partly loaded is loaded completely when the 
   expect(await screen.findByText('23 bookings')).toBeVisible();
 });
 
-test('a state filter shows a failure if its range fails half way', async () => {
+test('a state filter shows an error if its range fails half way', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   fakeApi.get('/v2/bookings', ({ query }) => (isLater(query) ? failure(500) : bookingPage(bookings, query, 10)));
-  // The time zone is known in advance. Otherwise the days would be read again once it's known, and the failure would
+  // The time zone is set in advance. Otherwise the days would be read again once it's known, and the failure would
   // reappear.
   await open('?state=done', { portal: knowingTheClock() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a CSV file names an unreadable booking in its last row', async () => {
   saved.mockRestore();
 });
 
-test('a search also finds bookings on other pages, and says when there are none', async () => {
+test('a search also finds bookings on other pages, and shows a message if nothing matches', async () => {
   const day = aDayOf(23);
   aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);
   const { user } = await open();
@@ -159,7 +159,7 @@ test('a search also finds bookings on other pages, and says when there are none'
   expect(await screen.findByText('We searched the 24 bookings loaded here.')).toBeVisible();
 }); // prettier-ignore
 
-test('the list of thirty past days starts with the latest', async () => {
+test('the list of the last thirty days starts with the latest booking', async () => {
   aBookingServer(aDayOf(3));
   await open('?dates=last30');
   await screen.findAllByRole('link', { name: /Guest/ });
@@ -179,7 +179,7 @@ describe.each([
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
   ])(
-    'typing a name that is %s, on %s network and a %s, shows its row and the right count',
+    'typing a name that is %s, on %s network and a %s, shows its row and the correct count',
     async (how, network, device) => {
       onDesktop(device === 'desktop');
       const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];

@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('the list shows ten bookings of today in drop-off order, with the totals of the whole day', async () => {
+test('the list shows today’s first ten bookings in drop-off order, with the totals of the whole day', async () => {
   aBookingServer(aDayOf(23));
   await open();
   expect(await screen.findByText('23 bookings')).toBeVisible();
@@ -34,7 +34,7 @@ test('the list shows ten bookings of today in drop-off order, with the totals of
   });
 });
 
-test('the page number is in the URL, and a page beyond the end becomes the last one', async () => {
+test('the page number is in the URL, and a page number beyond the end changes to the last page', async () => {
   aBookingServer(aDayOf(23));
   const { user, router, goTo } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -45,18 +45,21 @@ test('the page number is in the URL, and a page beyond the end becomes the last 
   await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
 });
 
-test.each([400, 404, 414, 422])('a page that the API refuses with %i becomes the first page', async (status) => {
-  aBookingServer(aDayOf(23));
-  fakeApi.get('/v2/bookings', ({ query }) =>
-    query.get('page') === '900000' ? failure(status) : bookingPage(aDayOf(23), query),
-  );
-  const { router } = await open('?page=900000');
-  expect(await screen.findByText('Guest1 Silva')).toBeVisible();
-  expect(router.state.location.search).toBe('');
-  expect(screen.queryByText(/our side/)).not.toBeInTheDocument();
-});
+test.each([400, 404, 414, 422])(
+  'a page number that the API rejects with %i changes to the first page',
+  async (status) => {
+    aBookingServer(aDayOf(23));
+    fakeApi.get('/v2/bookings', ({ query }) =>
+      query.get('page') === '900000' ? failure(status) : bookingPage(aDayOf(23), query),
+    );
+    const { router } = await open('?page=900000');
+    expect(await screen.findByText('Guest1 Silva')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByText(/our side/)).not.toBeInTheDocument();
+  },
+);
 
-test('a check-in flips the row at once, sends one field, and undo sends it back', async () => {
+test('a check-in updates the row immediately and sends one field, and Undo sends its old value', async () => {
   const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -99,7 +102,7 @@ test('a double tap sends one request', async () => {
   await waitFor(() => expect(fakeApi.requestsTo('PATCH /v2/bookings/b1')).toHaveLength(1));
 });
 
-test('a refused check-in is rolled back and announced', async () => {
+test('a rejected check-in is rolled back and announced', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', failure(422, { message: 'No' }));
   const { user } = await open();
@@ -108,7 +111,7 @@ test('a refused check-in is rolled back and announced', async () => {
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('the list is read again without caches after a change', async () => {
+test('after a change, the list is refetched without caches', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: /^Check in/ });
@@ -118,7 +121,7 @@ test('the list is read again without caches after a change', async () => {
   await waitFor(() => expect(cacheControls()).toContain('no-cache'));
 });
 
-test('the list of today says where to find bags that are late since yesterday', async () => {
+test('today’s list links to bags that are late since yesterday', async () => {
   aBookingServer([
     aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
   ]);
@@ -127,20 +130,21 @@ test('the list of today says where to find bags that are late since yesterday', 
   expect(screen.getByRole('link', { name: 'Show them' })).toHaveAttribute('href', '/account?state=late');
 });
 
-test('the list uses the time zone of the spot instead of the host’s, and names it', async () => {
+test('the list uses and names the spot’s time zone instead of the host’s', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   // At 23:30 on 5 March in Tokyo it is 14:30 in London.
   const dropoff = '2026-03-05T14:30:00.000Z';
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // Not always the first request, because the day in the browser's time zone is requested while the spot's is unknown.
+  // Doesn't assume the first request, because the day in the browser's time zone is requested while the spot's is
+  // unknown.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
-test('the list of today uses each spot’s day, so a booking of tomorrow in Tokyo is in the list of tomorrow', async () => {
+test('today’s list uses each spot’s own date, so a booking for tomorrow in Tokyo appears in tomorrow’s list', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   aBookingServer(
     [
@@ -183,7 +187,7 @@ test('the host chooses spots in one menu, which shows how many are chosen', asyn
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an empty day offers other days, and an empty filter offers to clear it', async () => {
+test('an empty day offers other days, and an empty filter offers to clear itself', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
   const { user } = await open('?dates=tomorrow');
   expect(await screen.findByRole('heading', { name: 'No drop-offs on Friday 6 March' })).toBeVisible();
@@ -214,7 +218,7 @@ test('reversed days in the URL are swapped, and the URL is corrected', async () 
 });
 
 test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
-  'days in the address that nobody can mean are reported: %s',
+  'impossible days in the URL show an error: %s',
   async (query) => {
     aBookingServer([aBooking()]);
     const { router } = await open(query);
@@ -224,7 +228,7 @@ test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
   },
 );
 
-test('the host can pick two days, and reversed ones show an error at the field', async () => {
+test('the host can pick two days, and picking them in reverse order shows an error at the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -244,7 +248,7 @@ test('the host can pick two days, and reversed ones show an error at the field',
   expect(bookingCalls().at(-1)?.query.get('dropoff_lte')).toBe('2026-03-03T23:59:59.999Z');
 });
 
-test('the search goes through the loaded bookings and ignores accents', async () => {
+test('the search covers the loaded bookings and ignores accents', async () => {
   aBookingServer([
     aBooking({ id: 'b1', customer: { firstName: 'Zoë', lastName: 'Müller' } }),
     aBooking({ id: 'b2', customer: { firstName: 'Li', lastName: 'Wei' } }),
@@ -266,7 +270,7 @@ test('a host without a storage spot requests no bookings', async () => {
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('cancelled bookings have no action', async () => {
+test('cancelled bookings have no action button', async () => {
   aBookingServer([aBooking({ cancelledAt: '2026-03-04T10:00:00Z' })]);
   await open();
   expect(await screen.findByText('Cancelled', { selector: 'td *' })).toBeVisible();
@@ -321,7 +325,7 @@ test('the number of bags is shown even if the sizes are missing or contradict it
   expect(screen.getByText('5 bags')).toBeVisible();
 });
 
-test('the list accepts a time zone that the browser lacks, and says that it guesses the time', async () => {
+test('bookings with a time zone that the browser does not support are shown, with a note that the zone is unknown', async () => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', aPage([aBooking({ stashpoint: { timezone: 'Mars/Olympus' } })]));
   await open();
@@ -329,7 +333,7 @@ test('the list accepts a time zone that the browser lacks, and says that it gues
   expect(screen.getByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
 });
 
-test('an unreadable booking has no row, but a line names it below the others', async () => {
+test('an unreadable booking has no row but is named in a line below the list', async () => {
   const [first, second] = aDayOf(2);
   aBookingServer(aDayOf(2));
   fakeApi.get('/v2/bookings', aPage([first, { ...second, id: 'xx-abc123', bagCount: -1 }]));
@@ -347,7 +351,7 @@ test('the list shows cards on a phone, and a tap opens the sheet', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('the German list has German words and dates', async () => {
+test('the German list uses German words and date formats', async () => {
   aBookingServer(aDayOf(1));
   await open('', { language: 'de' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();

@@ -7,7 +7,7 @@ import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { BookingList } from './booking-list.tsx';
 
-/** `/account/bookings`: finds any booking, past or future. */
+/** `/account/bookings` lists past and future bookings and searches them. */
 export function BookingListPage() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

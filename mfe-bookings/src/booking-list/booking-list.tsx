@@ -27,7 +27,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
   const found = useListOf(shown, address, { now, search, find });
   const { list, range } = found;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
-  // Pages and matches need the whole range, so it counts as loading until all of it has arrived.
+  // Pages and matches are computed from the whole range, so the list counts as loading until all of it has arrived.
   const whole = list.data?.isComplete ? list.data : undefined;
   const parts = list.isError ? [] : range.parts;
 
@@ -48,7 +48,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
       >
         {(isReady) => (
           <>
-            {/* Rendered together with the list, because it would push the list down later. */}
+            {/* The notice appears together with the list, because it would push the list down if it came later. */}
             {(isReady || list.isError) && <ZoneNotice {...found} now={now} />}
             <QuerySection
               query={list}
@@ -56,7 +56,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               skeleton={<SkeletonRows rows={8} />}
               failureTitle={t('list.failed')}
               unreadable={unreadableIn(range.whole)}
-              // The body keeps its rows for a moment after the list has become empty.
+              // `ListBody` shows the empty state, because its rows stay for a moment after the list has become empty.
               empty={null}
             >
               {(page) => (
@@ -90,7 +90,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
   );
 }
 
-/** The API refuses a page that is far beyond the end. */
+/** Goes to the first page when the API rejects a page number that is far beyond the end. */
 function useFirstPageInstead(isRefused: boolean, goToFirstPage: () => void) {
   const goToFirst = useEffectEvent(goToFirstPage);
   useEffect(() => {

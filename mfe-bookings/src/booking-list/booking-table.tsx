@@ -18,16 +18,16 @@ import { LazyMatchNote } from './search/lazy-search.ts';
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
-  /** False for a host with only one storage spot. */
+  /** False for hosts with only one storage spot. */
   hasSpotColumn: boolean;
-  /** The typed search. A row names the field that matched if it doesn't show that field. */
+  /** The typed search. If a row doesn't show the field that matched, it names it. */
   search: string;
 };
 
 /** The list on a desktop: one table, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // The columns keep their identity, so that a tap renders only its own row again.
+  // The columns are memoized, so that a tap re-renders only its own row.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** The size of a row's action, the same with and without a button, so a tap doesn't shift columns or rows. */
+/** The size of a row's action is the same with and without a button, so that a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

@@ -21,7 +21,7 @@ test('each booking has a row with ISO instants, the spot’s local times and the
   });
 });
 
-test('a name that a spreadsheet would run as a formula is written as text', () => {
+test('a name that a spreadsheet would run as a formula is exported as text', () => {
   const rows = csvRows([aBooking({ customer: { firstName: '=HYPERLINK("x")', lastName: '+1' } })], {
     ...IN,
     locale: 'de-DE',

@@ -26,13 +26,11 @@ export type CsvContext = {
   now: number;
   locale: string;
   t: Translate;
-  /** Translates the labels of the states, which are in shared-lib/ui. */
+  /** Translates state labels, whose texts are in shared-lib/ui. */
   label: ReturnType<typeof useUiText>;
 };
 
-/**
- * The list as rows for a spreadsheet, with ISO instants for programs and the spot's local times for people.
- */
+/** Returns the list as spreadsheet rows, with ISO instants for programs and the spot's local times for people. */
 export function csvRows(bookings: readonly Booking[], context: CsvContext): CsvCell[][] {
   const header = COLUMNS.map((column) => context.t(`csv.column.${column}`));
   return [header, ...bookings.map((booking) => rowOf(booking, context))];

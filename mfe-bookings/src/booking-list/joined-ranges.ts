@@ -8,8 +8,8 @@ export type RangeAnswer = Pick<
 > & { refetch: () => Promise<unknown> };
 
 /**
- * `isHere` says for each part whether anything of it can be shown. `isPart`: bookings may be missing, even if no more
- * are loading.
+ * `isHere` tells for each part whether it has data to show. `isPart` is true if bookings may be missing although no
+ * more are loading.
  */
 export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
   isHere: boolean[];
@@ -17,8 +17,8 @@ export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
 };
 
 /**
- * Joins the parts of a range. Offline, the device's part of it is shown: after midnight, a spot that is still open has
- * its bookings on the device, while a spot whose day has just begun has none.
+ * Joins the parts of a range. Offline, only parts on the device are shown: after midnight, the device has the
+ * bookings of a spot that is still open, but none of a spot whose day has just begun.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
   const isHere = parts.map(({ data }) => data !== undefined);

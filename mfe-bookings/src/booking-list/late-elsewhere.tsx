@@ -7,11 +7,11 @@ import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** How long a loaded list waits for the note above it, in ms. Reading the device's copy takes less. */
+/** How long a loaded list waits for the note above it, in ms. Reading the device's copy is faster than this. */
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {
-  /** True for the list of today. */
+  /** True for today's list. */
   isNeeded: boolean;
   spots: readonly Stashpoint[];
   /** Whether a booking was dropped off before today. */
@@ -21,8 +21,8 @@ type LateElsewhereProps = {
 };
 
 /**
- * The list of today filters by drop-off, so it lacks bags that are late since yesterday, and a note counts them. The
- * note is above the list, or below it if the list was rendered first, so no row moves.
+ * Counts bags that are late since earlier days. Today's list filters by drop-off, so it doesn't include them. The
+ * note is above the list, or below it if the list was rendered first, so that no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));
@@ -33,7 +33,7 @@ function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhere
   const { now, bookings, isRecentRead } = useSpotDay(spots);
   const count = bookings.filter((booking) => isLatePickup(booking, now) && isEarlier(booking)).length;
   const hasWaited = useHasWaited(isListHere, WAIT_MS);
-  /** Null until the list is rendered for the first time. */
+  /** Null until the list has been rendered for the first time. */
   const [isAbove, setIsAbove] = useState<boolean | null>(null);
   const isReady = isListHere && (isAbove !== null || hasWaited || isRecentRead);
   if (isReady && isAbove === null) setIsAbove(count > 0);

@@ -20,19 +20,19 @@ type ListBodyProps = {
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search; rows show what matched. */
+  /** The typed search. Rows show which field matched it. */
   search: string;
   csv: ReactNode;
-  /** Shown if there are no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   onTurn: (page: number, options?: { replace: boolean }) => void;
 };
 
-/** A page of the list with its totals, its rows and the pager. */
+/** Shows one page of the list with its totals, its rows and the pager. */
 export function ListBody(props: ListBodyProps) {
   const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
-  // On a phone the CSV button is below the list, to leave room for another booking.
+  // On a phone, the CSV button is below the list, so that one more booking fits above it.
   const isOnPhone = !useIsAtLeast('md');
   const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
   // A page beyond the end is empty, so go to the last one.

@@ -12,7 +12,7 @@ export type ListCsvButtonProps = {
   states: readonly StateFilter[];
 };
 
-/** Saves every page of the list, not only the one on screen. */
+/** Exports every page of the list, not only the one on screen. */
 export function ListCsvButton({ range: { parts, whole, days }, states }: ListCsvButtonProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
@@ -30,7 +30,7 @@ export function ListCsvButton({ range: { parts, whole, days }, states }: ListCsv
       name={[t('csv.file'), days.from, days.from === days.to ? '' : days.to]}
       table={table}
       unreadable={unreadableIn(whole)}
-      // Minus one, because the first row has the column names.
+      // The first row has the column names, so it isn't counted.
       onSaved={({ length }) => portal.notify.success(t('csv.done', { count: length - 1 }))}
     >
       {t('csv.action')}

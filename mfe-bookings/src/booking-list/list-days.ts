@@ -20,14 +20,14 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** The order of the list. Past days are listed latest first, because hosts look for recent bookings. */
+/** Returns the sort order of the list. Past days are listed latest first, because hosts look for recent bookings. */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** The spot of this group, if the page has several time zones. */
+  /** The spot of this group if the page has several time zones. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
@@ -49,7 +49,7 @@ export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrd
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** Restores the groups from the rendered sections. */
+/** Rebuilds the groups from the rendered sections. */
 export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
   sections.map(({ section, bookings }) => {
     const [day = '', spotId] = section.split(' ');

@@ -14,14 +14,16 @@ import { loadSearch } from './search/lazy-search.ts';
 export type ListFiltersProps = {
   address: ListAddress;
   spots: readonly Stashpoint[];
-  /** The days shown now, which are the initial values of the two date fields. */
+  /** The days shown now, used as the initial values of the two date fields. */
   days: { from: Day; to: Day };
   search: string;
   onSearch: (typed: string) => void;
   onChange: (change: Partial<ListAddress>) => void;
 };
 
-/** The filters of the list. They are in the URL, except for the typed search, which may be a traveller's name. */
+/**
+ * The filters of the list. They're stored in the URL, except for the typed search, which may be a traveller's name.
+ */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
@@ -73,12 +75,12 @@ export function ListFilters(props: ListFiltersProps) {
 
 type SpotsMenuProps = {
   spots: readonly Stashpoint[];
-  /** Ids of the chosen spots; empty means all. */
+  /** The ids of the chosen spots. An empty list means all spots. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Chooses the spots of the list. On a phone, the button names the choice if it hides some. */
+/** Chooses the spots of the list. On a phone, the button has only an icon while all spots are shown. */
 function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
   const { t } = useTranslation('bookings');
   const shown = spots.filter(({ id }) => chosen.includes(id));

@@ -39,7 +39,7 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
 
 const SEARCHES = ['', 'guest', 'guest1', 'quist', 'nobody'];
 
-test('the count, bags, rows and new rows agree, whether server or browser divides the list, and whenever its parts arrive', () => {
+test('the count, bags, rows and new rows agree whether the server or the browser paginates, and whenever the parts arrive', () => {
   const arrival = fc.record({
     source: fc.constantFrom<ListPage['source']>('server', 'part', 'range'),
     search: fc.constantFrom(...SEARCHES),

@@ -3,26 +3,26 @@ import { matchesFilters, type StateFilter } from '@host-portal/shared-lib/domain
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { FindAmong } from './search/lazy-search.ts';
 
-/** A page of the list, divided by the server or in the browser. */
+/** One page of the list, paginated by the server or in the browser. */
 export type ListPage = {
   /**
-   * `server`: the server's page. `range`: a page of the complete range, divided in the browser. `part`: the matches on
-   * the server's page, until the range has loaded.
+   * `server`: the server's page. `range`: a page of the complete range, paginated in the browser. `part`: the matches
+   * on the server's page, shown until the range has loaded.
    */
   source: 'server' | 'range' | 'part';
   bookings: Booking[];
   page: number;
   pages: number;
   hasNext: boolean;
-  /** The number of bookings that pass the filters. */
+  /** The number of bookings that match the filters. */
   total: number;
   /** Null if the server doesn't report it. */
   totalBags: number | null;
-  /** The number of bookings that a search goes through. */
+  /** The number of bookings that a search covers. */
   searched: number;
-  /** False while later bookings of the range are loading and this may be the wrong page. */
+  /** False while later bookings of the range are loading, because this may then be the wrong page. */
   isComplete: boolean;
-  /** The device has only some of the days, and the others can't be read now. */
+  /** Only some of the days are on the device, and the others can't be read now. */
   isPart?: boolean;
 };
 
@@ -46,7 +46,10 @@ export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }:
   isComplete: true,
 });
 
-/** The matches of a search on the server's page. It's incomplete if the list has more pages. */
+/**
+ * Returns the matches of a search on the server's page. The result is incomplete if nothing matches and the list has
+ * more pages.
+ */
 export function partPage(server: ListPage, find: FindAmong): ListPage {
   const found = find(server.bookings);
   const isAll = server.pages === 1 && !server.hasNext;

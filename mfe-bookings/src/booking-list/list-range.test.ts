@@ -72,7 +72,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   }
 });
 
-test('the evening of one spot keeps its bounds when another spot passes midnight', () => {
+test('the evening of one spot keeps its bounds after another spot passes midnight', () => {
   const partOf = ({ parts }: ListRange, id: string) => parts.find(({ stashpointIds }) => stashpointIds.includes(id));
   const [before, after] = [LATE, AFTER_MIDNIGHT].map((now) => listRange('today', [shop, bar], Date.parse(now)));
   if (!before || !after) throw new Error('Two ranges are compared');

@@ -5,14 +5,14 @@ import { daysBetween, isBefore, toInstant, toMs } from '@host-portal/shared-lib/
 import type { ListDates } from '../model/list-address.ts';
 import { listDays } from './list-days.ts';
 
-/** The drop-offs at spots whose days begin and end at the same moments. */
+/** A filter for drop-offs at spots whose days begin and end at the same time. */
 type ListPart = Required<BookingFilter>;
 
 export type ListRange = {
   /** The first and last day at the first spot, both included. */
   days: { from: Day; to: Day };
   today: Day;
-  /** The parts to request, and the bounds of all of them. */
+  /** The parts to request, and the range that covers all of them. */
   parts: readonly [ListPart, ...ListPart[]];
   whole: ListPart;
 };
@@ -20,14 +20,15 @@ export type ListRange = {
 export type SpotOnClock = { spot: Stashpoint; zone: string };
 
 /**
- * In days. Several parts can't share pages, so each part is read completely, which takes too long for a longer range.
+ * In days. The server can't paginate across several parts, so each part is read completely. That takes too long for a
+ * longer range.
  */
 const MOST_DIVIDED_DAYS = 7;
 
 /**
- * The parts that the list requests. Each spot's days follow its time zone and its opening hours. A part doesn't change
- * when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a week use
- * the days of the first spot.
+ * Returns the parts that the list requests. Each spot's days follow its time zone and opening hours. A part doesn't
+ * change when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a
+ * week use the days of the first spot.
  */
 export function listRange(dates: ListDates, spots: readonly [SpotOnClock, ...SpotOnClock[]], now: number): ListRange {
   const [first, ...others] = spots;

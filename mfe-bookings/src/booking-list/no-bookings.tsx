@@ -9,20 +9,20 @@ export type NoBookingsProps = {
   address: ListAddress;
   days: { from: Day; to: Day };
   typed: string;
-  /** The search has matches below the list. */
+  /** Whether the search has matches that are shown below the list. */
   hasMatches: boolean;
-  /** The number of bookings that the search went through. */
+  /** The number of bookings that were searched. */
   searched: number;
   onClearSearch: () => void;
   onChange: (changed: Partial<ListAddress>) => void;
 };
 
-/** Shown for an empty list. It says whether the search, the filters or the days are the reason. */
+/** Shown for an empty list. It explains whether the search, the filters or the days are the reason. */
 export function NoBookings(props: NoBookingsProps) {
   const { address, days, typed, hasMatches, searched, onClearSearch, onChange } = props;
   const { t } = useTranslation('bookings');
   if (typed && hasMatches) {
-    // Shortens the message to one line, so that the matches below it stay in view.
+    // Shows only the title, so that the matches below stay in view.
     return (
       <Text as="output" display="block" weight="semibold">
         {t('list.noMatch.title')}

@@ -26,9 +26,10 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string; find: FindAmong };
 
 /**
- * Returns the page in the URL. The server divides the list into pages. With a state filter, or if the days of the spots
- * differ, the whole range is read and divided here, so that totals are correct. A search goes through the server's page
- * until the whole range has loaded. If the server doesn't answer, the page comes from the device. `listKey` changes with the host's request and with the side that divides the list.
+ * Returns the page of the list that the URL asks for. The server usually paginates. With a state filter, or if the
+ * days of the spots differ, the whole range is read and paginated in the browser, so that totals are correct. A
+ * search covers only the server's page until the whole range has loaded. If the server doesn't answer, the page comes
+ * from the device. `listKey` changes with the host's request and when pagination moves between server and browser.
  * `isAnswering` is true until the first response to the host's request arrives.
  */
 export function useBookingList(
@@ -63,9 +64,9 @@ export function useBookingList(
   const ofDevice = useMemo(() => {
     const own =
       kept && rangePage({ bookings, isComplete: true, isPart: !kept.isWhole }, { states, find, page, order, now });
-    // Only the server knows what to do with a page beyond the end.
+    // Only the server can tell what to show for a page number beyond the end.
     if (!own || (own.page !== page && !isLost)) return undefined;
-    // The server's page replaces it as the same list, so no row moves.
+    // Counts as the same list as the server's page, so that no row moves when that page replaces it.
     return { ...own, source: 'server' as const };
   }, [bookings, kept, states, find, page, order, now, isLost]);
   const ofRange = useMemo(
@@ -89,10 +90,10 @@ export function useBookingList(
   return { list, listKey, isAnswering };
 }
 
-/** How long a page waits for the server before the device answers. */
+/** How long the list waits for the server before it reads the page from the device. */
 const ANSWER_MS = 2000;
 
-/** What the device has of the range, once the server's page has failed or takes long. */
+/** Reads the range from the device once the server's page has failed or is slow. */
 function useKeptRange(
   filter: BookingFilter,
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetched' | 'isFetching'>,
@@ -102,15 +103,18 @@ function useKeptRange(
   const isSlow = useHasWaited(isMissing && query.isFetching, ANSWER_MS);
   const isLost = hasFailed(query);
   const kept = useQuery({ ...keptRangeQuery(usePortal(), filter), enabled: isMissing && (isLost || isSlow) });
-  // Days that are missing may still arrive.
+  // While the server may still answer, a range with missing days isn't shown.
   return isMissing && kept.data && (kept.data.isWhole || isLost) ? kept.data : null;
 }
 
-/** While a failed request is repeated, it has no error. */
+/** Checks for missing data instead of an error, because a query has no error while it's being retried. */
 const hasFailed = ({ data, error, isFetched }: Pick<UseQueryResult, 'data' | 'error' | 'isFetched'>) =>
   isFetched && data === undefined && !isUnknownId(error);
 
-/** Opening the page isn't a request: the copy on the device is rendered first, and later bookings count as new. */
+/**
+ * Opening the page doesn't count as a request by the host: the copy on the device is rendered first, and later
+ * bookings count as new.
+ */
 function useIsAnswering(question: string, isFetching: boolean): boolean {
   const [answered, setAnswered] = useState(question);
   if (!isFetching && answered !== question) setAnswered(question);

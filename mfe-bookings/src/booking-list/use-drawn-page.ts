@@ -7,15 +7,15 @@ import type { ListPage } from './list-page.ts';
 type DrawnPageOptions = {
   listKey: string;
   order: BookingOrder;
-  /** The response to the host's request is still arriving. */
+  /** True while the response to the host's request is arriving. */
   isAnswering: boolean;
 };
 
 export type DrawnPage = ReturnType<typeof useDrawnPage>;
 
 /**
- * The rendered page of the list. Its rows don't move while the host works in it, and its totals match the rendered
- * rows.
+ * Returns the rendered page of the list. Its rows don't move while the host is using it, and its totals match the
+ * rendered rows.
  */
 export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: DrawnPageOptions) {
   const { bookings } = page;
@@ -30,7 +30,7 @@ export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: Dr
   return {
     days: useMemo(() => groupsOf(list.sections), [list.sections]),
     page: shown,
-    // A row that moves up from the next page doesn't count as new.
+    // Rows that move up from the next page don't count as new.
     newCount: Math.min(list.newCount, Math.max(0, page.total - shown.total)),
     showNew: list.showNew,
     $acted: list.$acted,

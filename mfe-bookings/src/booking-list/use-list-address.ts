@@ -4,7 +4,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { useCorrectedDays } from '@host-portal/shared-lib/ui/list';
 import { type ListAddress, readAddress, writeAddress } from '../model/list-address.ts';
 
-/** The filters of the list, which are in the URL, and actions that change them. */
+/** Returns the list's filters from the URL and functions that change them. */
 export function useListAddress() {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();

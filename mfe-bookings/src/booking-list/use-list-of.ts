@@ -16,12 +16,14 @@ export type FoundList = ReturnType<typeof useListOf>;
 
 type ListOptions = { now: number; search: string; find: FindAmong };
 
-/** The days in the URL, bounded by each spot's time zone and opening hours, with a page of their bookings. */
+/**
+ * Returns the days in the URL, which follow each spot's time zone and opening hours, with a page of their bookings.
+ */
 export function useListOf(spots: SpotsOfList, address: ListAddress, { now, ...searched }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));
-  // While a time zone is a guess, its day is requested but not shown. If the guess is right, the response is ready
-  // early.
+  // While the time zone is only a guess, its day is requested but not shown. If the guess is right, the response
+  // arrives earlier.
   const isGuess = clocks.status === 'learning';
   const range = useListRange(spots, clocks, { dates: address.dates, now });
   const { days, today, parts } = range;

@@ -10,7 +10,7 @@ import { Handover } from '../parts/handover/handover.tsx';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SheetTable } from './sheet-table.tsx';
 
-/** `/account/bookings/day-sheet`: prints the day, for a power cut or a shift change. */
+/** `/account/bookings/day-sheet` prints the day's bookings, for a power cut or a shift change. */
 export function DaySheetPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -29,7 +29,7 @@ export function DaySheetPage() {
   );
 }
 
-/** A sheet for each spot; each starts on a new page. */
+/** Prints one sheet for each spot, starting on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const day = useSpotDay([spot]);

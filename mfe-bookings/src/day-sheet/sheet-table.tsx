@@ -10,14 +10,14 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False while bookings are missing, so an empty table doesn't say "none". */
+  /** False while bookings are missing, so that an empty table doesn't show "none". */
   isComplete: boolean;
-  /** What the clerk expects, a drop-off or a pick-up. Its time is the first column. */
+  /** Whether the clerk expects drop-offs or pick-ups. Their times are in the first column. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
 
-/** Rows with a box to tick by hand, large enough to read at arm's length. */
+/** Renders rows with a box to tick by hand, large enough to read at arm's length. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;

@@ -10,7 +10,7 @@ import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 import { TickRow } from './tick-row.tsx';
 
-/** Marks all missing travellers as absent in one press, except for those that the host ticks. */
+/** Marks all missing travellers as absent in one press, except for those whom the host has ticked. */
 export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const hintId = useId();
@@ -23,7 +23,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
     [ends],
   );
   const { sections, newCount, showNew } = useStableOrder(wanted, { key: spotId });
-  // A press acts on the rows that the host sees, not on those that are waiting to be shown.
+  // A press affects only the visible rows, not the ones waiting to be shown.
   const due = drawnIn(sections, 'due', ends.arrivals);
   const open = openArrivals({ arrivals: due }, close);
   const mark = () => {

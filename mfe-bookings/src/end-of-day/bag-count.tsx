@@ -11,20 +11,22 @@ import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
-  /** False if bookings are missing, so that more bags may be in the room. */
+  /** False if bookings are missing, because there may then be more bags in the room. */
   isComplete: boolean;
-  /** The number of bags the host counted; null before that. */
+  /** The number of bags that the host counted, or null before counting. */
   seen: number | null;
   ticked: readonly string[];
   typed: string;
-  /** The submitted text isn't a valid count. */
+  /** True if the submitted text isn't a valid count. */
   hasError: boolean;
   onType: (typed: string) => void;
   onSubmit: () => void;
   onTick: (changed: Pick<DayClose, 'ticked'>) => void;
 };
 
-/** Compares the expected bags with the counted ones. If they differ, the host ticks the bookings one by one. */
+/**
+ * Compares the expected number of bags with the counted one. If they differ, the host ticks the bookings one by one.
+ */
 export function BagCount({
   inStore,
   isComplete,
@@ -40,7 +42,7 @@ export function BagCount({
   const { bookings } = usePortal();
   const expected = bagsOf(inStore);
   const count = readCount(typed);
-  // A number typed after the comparison isn't compared.
+  // A number that was changed after the comparison shows no difference until it's submitted again.
   const difference = seen !== null && seen === count ? seen - expected : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -35,7 +35,7 @@ export type CloseStepsProps = {
   now: number;
 };
 
-/** Shows one step at a time. Every answer is stored at once, so a reload continues in the same place. */
+/** Shows one step at a time. Every answer is stored immediately, so that the host can continue after a reload. */
 export function CloseSteps({
   spot,
   day: { day, at, end: dayEndsAt, isOver },
@@ -47,9 +47,9 @@ export function CloseSteps({
   const { t, locale } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spot.id, day);
   const ends = useMemo(() => openEnds(bookings, at), [bookings, at]);
-  // Chosen once, so that an answer doesn't switch the screen under the host's thumb.
+  // The step is chosen once, so that an answer doesn't switch the screen under the host's thumb.
   const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
-  // A count that isn't compared yet survives a reload and the day's end too.
+  // A typed count is kept after a reload and after the day's end, even if it hasn't been compared yet.
   const typed = close.typed ?? String(validCount(close, ends.inStore) ?? '');
   const heading = useFocusAfterStep(step);
   const isClosed = close.result !== null && newInRoom(close.result, ends.inStore).length === 0;
@@ -110,7 +110,10 @@ export function CloseSteps({
   );
 }
 
-/** Focuses the heading of the next step, so that screen readers announce it and the keyboard continues there. */
+/**
+ * Moves the focus to the heading of the next step, so that screen readers announce it and the keyboard continues
+ * there.
+ */
 function useFocusAfterStep(step: CloseStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(step);

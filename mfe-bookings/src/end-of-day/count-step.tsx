@@ -21,7 +21,7 @@ export type CountStepProps = StepProps & {
   onStep: (step: CloseStep) => void;
 };
 
-/** Compares the host's count of the bags. A correct or explained count closes the day. */
+/** Compares the host's count with the expected bags. A correct or explained count closes the day. */
 export function CountStep({
   spot,
   ends,

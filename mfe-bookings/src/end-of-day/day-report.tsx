@@ -9,7 +9,7 @@ import { counterName } from '../model/traveller-name.ts';
 import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { HandoverPrint } from '../parts/handover/handover.tsx';
 
-/** With two lists of this length, the report still fits on one A4 page. */
+/** Two lists of this length still fit on one A4 page. */
 const MOST_IN_LIST = 54;
 
 export type DayReportProps = {
@@ -22,7 +22,7 @@ export type DayReportProps = {
   isComplete: boolean;
 };
 
-/** The printed summary of the evening. The screen shows the steps instead. */
+/** The printed summary of the evening. It's hidden on screen, which shows the steps instead. */
 export function DayReport({ spot, day, zone, ends, close, isComplete }: DayReportProps) {
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);

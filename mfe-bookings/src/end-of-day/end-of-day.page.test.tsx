@@ -81,7 +81,7 @@ test('a ticked traveller may still come, and one press marks the others as absen
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('every step can be taken back', async () => {
+test('the host can undo every step', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -99,7 +99,7 @@ test('every step can be taken back', async () => {
   expect(screen.getByRole('button', { name: 'Mark all 2 as “didn’t come”' })).toBeVisible();
 });
 
-test('a traveller who has not collected can be called, messaged or checked out', async () => {
+test('the host can call, message or check out a traveller who has not collected', async () => {
   const { press } = await open({ bookings: [TOM, EWA] });
   await heading('Who didn’t collect?');
   expect(screen.queryByRole('link', { name: 'Ewa N.' })).not.toBeInTheDocument();
@@ -110,13 +110,13 @@ test('a traveller who has not collected can be called, messaged or checked out',
   await press('Message to Tom H.');
   expect(await screen.findByRole('textbox', { name: 'Text of the message' })).toBeVisible();
   await press('Check out 3 bags for Tom H.');
-  // The row stays with its Undo, but has no open question.
+  // The row keeps its Undo button but needs no answer any more.
   expect(await screen.findByRole('button', { name: 'Undo check-out for Tom H.' })).toBeVisible();
   await press('Count');
   expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 
-test('the answers, the count and the result survive a reload, but not the next day', async () => {
+test('the answers, the count and the result survive a reload, but are gone the next day', async () => {
   const first = await openCount();
   first.unmount();
   const second = await open();
@@ -151,7 +151,7 @@ test('a count that was typed but not compared survives a reload after midnight',
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
-])('a wrong count of %s asks for the bookings one by one', async (seen, says, closed) => {
+])('after a wrong count of %s, the page asks about each booking', async (seen, says, closed) => {
   const { user, press, count } = await openCount();
   await count(seen);
   await press('Close the day');
@@ -163,7 +163,7 @@ test.each([
   expect(screen.getAllByText('Not seen: TOM')[0]).toBeVisible();
 });
 
-test('a new count requires closing the day again', async () => {
+test('after a new count, the day has to be closed again', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -174,7 +174,7 @@ test('a new count requires closing the day again', async () => {
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'typing %s into the field deletes nothing after the day was closed',
+  'typing %s into the count field of a closed day does not change its result',
   async (keys) => {
     const { user, press, count } = await openCount();
     await count('7');
@@ -187,7 +187,7 @@ test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
   },
 );
 
-test('a number typed after the comparison is not the count', async () => {
+test('a number typed after the comparison is not compared until it is submitted', async () => {
   const { press, count } = await openCount();
   await count('6');
   await press('Close the day');
@@ -202,7 +202,7 @@ test('an invalid count shows an error at the field', async () => {
   expect(screen.getByLabelText('Bags you see')).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
 });
 
-test('a day with open questions cannot be closed, and the page leads to them', async () => {
+test('a day with unanswered questions cannot be closed, and a button leads to them', async () => {
   const { user, press, count } = await open();
   await heading('Who didn’t come?');
   await press('Count');
@@ -213,7 +213,7 @@ test('a day with open questions cannot be closed, and the page leads to them', a
   expect(await heading('Who didn’t come?')).toHaveFocus();
 });
 
-test('a check-in of a late arrival removes its mark for good', async () => {
+test('checking in a late arrival removes its mark permanently', async () => {
   const { user, press } = await open({ bookings: [{ ...ANA, pickup: '2026-03-06T20:00:00Z' }, BEA] });
   await heading('Who didn’t come?');
   await press('Mark all 2 as “didn’t come”');
@@ -227,14 +227,14 @@ test('a check-in of a late arrival removes its mark for good', async () => {
   expect(tick(/^Ana S\./)).not.toHaveAccessibleName(/Didn’t come/);
 });
 
-test('the page opens with the travellers who are still expected, and they need no answer', async () => {
+test('the page opens with the travellers who are still expected, who need no answer yet', async () => {
   await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
   expect(await screen.findByText('Still ahead today: no answer needed yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Ana S\./ })).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('the host chooses one of several spots, and each says whether it is closed in its time zone', async () => {
+test('the host chooses one of several spots, and each shows whether it is closed in its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
@@ -260,7 +260,7 @@ test('one press marks all arrivals of a busy day', async () => {
   expect(screen.getByText('40 didn’t come')).toBeVisible();
 });
 
-test('the known bags can be counted without the older days, and the page says what is missing', async () => {
+test('bags can be counted although older days failed to load, and the page shows what is missing', async () => {
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   fakeApi.get('/v2/bookings', ({ query }) =>
@@ -272,7 +272,7 @@ test('the known bags can be counted without the older days, and the page says wh
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
-test('malformed data in the storage does not count as an answer', async () => {
+test('malformed stored data does not count as an answer', async () => {
   localStorage.setItem(
     'bookings.day-close:u7:until-sign-out',
     '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}',
@@ -309,7 +309,7 @@ async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('one press marks only the arrivals whose rows are shown', async () => {
+test('one press marks only arrivals whose rows are visible', async () => {
   const { press } = await openAndAdd([ANA, BEA, TOM], EVA, 'Who didn’t come?');
   expect(screen.queryByRole('checkbox', { name: /^Eva/ })).not.toBeInTheDocument();
   await press('Mark all 2 as “didn’t come”');
@@ -320,7 +320,7 @@ test('one press marks only the arrivals whose rows are shown', async () => {
   expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
 });
 
-test('one press lets only the bags stay whose rows are shown', async () => {
+test('one press keeps only bags whose rows are visible', async () => {
   const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
   await press('The bags stay here');
   await heading('Count the bags in the room');
@@ -328,7 +328,7 @@ test('one press lets only the bags stay whose rows are shown', async () => {
   expect(screen.getByText('1 booking isn’t settled yet.')).toBeVisible();
 });
 
-test('the button rests when more arrivals are shown', async () => {
+test('the button is disabled for a moment when more arrivals are shown', async () => {
   const { press } = await openAndAdd([ANA, BEA], EVA, 'Who didn’t come?');
   await press('Show them');
   expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
@@ -341,7 +341,7 @@ test('a second tap within two seconds does not answer the next step', async () =
   let later = 0;
   const clock = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
-  // The main buttons of the steps have the same place, and nothing else has one.
+  // The main buttons of both steps are in the same place, and all other elements have no size.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return /^(Continue|The bags stay here)$/.test(this.textContent) ? new DOMRect(0, 700, 390, 56) : new DOMRect();
   });
@@ -353,7 +353,7 @@ test('a second tap within two seconds does not answer the next step', async () =
   expect(screen.getByRole('heading', { level: 2, name: 'Who didn’t collect?' })).toBeVisible();
 });
 
-test('a failed reading of older days keeps the typed number while it is repeated', async () => {
+test('the typed number is kept while a failed request for older days is retried', async () => {
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   let repeat: (answered: typeof answer) => void = () => {};
@@ -369,7 +369,7 @@ test('a failed reading of older days keeps the typed number while it is repeated
   const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   const nav = screen.getByRole('navigation', { name: 'Steps' });
-  // The fixed foot covers the end of the page.
+  // The retry button comes before the steps, because the fixed foot covers the end of the page.
   expect(retry.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.type(screen.getByLabelText('Bags you see'), '4');
   await user.click(retry);
@@ -379,7 +379,7 @@ test('a failed reading of older days keeps the typed number while it is repeated
   expect(screen.getByLabelText('Bags you see')).toHaveValue('4');
 });
 
-test('a day that is closed after midnight keeps its answers and its name', async () => {
+test('a day that is closed after midnight keeps its answers and its date', async () => {
   const first = await openCount();
   first.unmount();
   const { press, count } = await open({ now: '2026-03-06T00:05:00.000Z' });
@@ -391,7 +391,7 @@ test('a day that is closed after midnight keeps its answers and its name', async
   expect(stored.s1).toMatchObject([{ day: '2026-03-05', notCome: ['ana', 'bea'], result: { seen: 7 } }]);
 });
 
-test('a pick-up that is still ahead is shown and needs no answer', async () => {
+test('a pick-up that is not due yet is shown and needs no answer', async () => {
   await open({ bookings: [TOM, { ...EWA, pickup: '2026-03-05T22:00:00Z' }] });
   await heading('Who didn’t collect?');
   const ahead = screen.getByRole('list', { name: 'Still ahead today: no answer needed yet.' });
@@ -409,7 +409,7 @@ const storeDay = (changed: object) =>
 test.each([
   ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
   ['a day that was closed without the older bookings', { isComplete: false }],
-])('the page gives no count for %s', async (_, changed) => {
+])('the page shows no count for %s', async (_, changed) => {
   storeDay(changed);
   await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
   await heading('How the day ended');
@@ -417,7 +417,7 @@ test.each([
   expect(screen.queryByText(/came after that/)).not.toBeInTheDocument();
 });
 
-test('the result and the report give no count when older bookings could not be read, and the report says so', async () => {
+test('the result and the report show no count when older bookings could not be read, and the report explains why', async () => {
   storeDay({});
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
@@ -431,7 +431,7 @@ test('the result and the report give no count when older bookings could not be r
   expect(report.parentElement).toHaveTextContent('We couldn’t load bags from earlier days.');
 });
 
-test('the choice of a spot says that bags came after its day was closed', async () => {
+test('the spot choice shows that bags arrived after its day was closed', async () => {
   storeDay({});
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
   await open({ spots, bookings: [EWA, MAX] });

@@ -11,7 +11,7 @@ import { phoneLink } from '../parts/booking-sheet/contact-address.ts';
 import { useContactedAt } from '../parts/booking-sheet/contact-log.ts';
 import type { TravellerMessageProps } from '../parts/booking-sheet/traveller-message.tsx';
 
-// Loaded when the host writes a message.
+// Loaded only when the host writes a message.
 const TravellerMessage = lazyPart<TravellerMessageProps>(
   async () => (await import('../parts/booking-sheet/traveller-message.tsx')).TravellerMessage,
   { loading: <Skeleton height="320px" /> },
@@ -26,7 +26,7 @@ export type PickupRowProps = {
   onStays: (() => void) | null;
 };
 
-/** An overdue booking with its actions. */
+/** Shows an overdue booking with its actions. */
 export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps) {
   const { t } = useTranslation('bookings');
   const [isWriting, setWriting] = useState(false);
@@ -38,7 +38,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
       <Box as="ul" listStyleType="none">
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
-      {/* Keeps its space after the bags have left, so that no row moves. */}
+      {/* The actions keep their space after the bags have left, so that no row moves. */}
       <Box
         px={3}
         pb={3}

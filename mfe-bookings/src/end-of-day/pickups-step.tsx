@@ -15,7 +15,7 @@ import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Lists overdue bookings: the host calls, writes, or says that the bags stay. */
+/** Lists overdue bookings. The host calls or writes to the traveller, or marks the bags as staying. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const { stillHere } = close;
@@ -30,7 +30,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.bookings ?? [];
   const rows = rowsOf('pickups');
   const ahead = rowsOf('ahead');
-  // A press acts on the rows that the host sees, not on those that are waiting to be shown.
+  // A press affects only the visible rows, not the ones waiting to be shown.
   const due = drawnIn(sections, 'pickups', ends.pickups);
   const open = openPickups({ pickups: due }, close);
   const stayAll = () => {
@@ -82,7 +82,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   );
 }
 
-/** Pick-ups that aren't due yet. They have no actions, because the host has nothing to settle yet. */
+/** Lists pick-ups that aren't due yet. They have no actions, because there is nothing to settle yet. */
 function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

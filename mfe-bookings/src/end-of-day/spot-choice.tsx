@@ -11,13 +11,13 @@ import { dayEndOf } from '../model/closing/day-end.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Asks which spot to close. Each says whether its day is closed, as Today does. */
+/** Asks which spot to close. Each row shows whether the spot's day is closed, like on Today. */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   const { now, clock, bookings, isReady, query } = useSpotDay(spots);
-  // Whether a day is closed depends on the spot's time zone and on its bookings, so wait for both.
+  // Waits for the time zones and the bookings, because whether a day is closed depends on both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;
   return (
     <>

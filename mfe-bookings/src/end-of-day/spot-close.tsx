@@ -16,7 +16,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { now, zone, bookings, source } = day;
   const [closes] = useDeviceValue(CLOSES);
   const closing = dayToClose(spot, { now, zone, closes: closes[spot.id] ?? [] });
-  // The steps stay while the bookings are read again, because they hold what the host has typed.
+  // The steps stay mounted while the bookings are read again, because they hold what the host has typed.
   const [shownDay, setShownDay] = useState<Day | null>(null);
   const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed || day.query.isError;
   if (isShown && shownDay !== closing.day) setShownDay(closing.day);
@@ -31,9 +31,9 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <>
-            {/* Above the steps, because their foot covers the end of the page. */}
+            {/* The message is above the steps, because their foot covers the end of the page. */}
             <OlderNote day={day} />
-            {/* A count needs all bookings, so it waits while they load. Offline, it uses those on the device. */}
+            {/* A count needs all bookings, so it waits while they load. Offline, it uses the bookings on the device. */}
             {isShown ? (
               <CloseSteps
                 key={closing.day}

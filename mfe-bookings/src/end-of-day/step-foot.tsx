@@ -4,10 +4,15 @@ import { Box, Button, Text } from '@host-portal/shared-lib/ui';
 import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
-  /** All buttons act on this spot, so a second tap at the same place rests after the step has changed. */
+  /**
+   * All buttons share this id, so that a second tap in the same place is ignored right after the step has changed.
+   */
   spotId: string;
   undo: StepUndo | null;
-  /** `action` differs for each step and each set of rows, so that the button rests when either changes. */
+  /**
+   * `action` is different for each step and each set of rows, so that the button ignores taps for a moment when
+   * either changes.
+   */
   main: { label: string; action: string; onPress: () => void } | null;
 };
 
@@ -18,7 +23,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
   return (
     <>
       <Box
-        // It covers rows, and the press guard would otherwise treat it as new content in their place.
+        // The foot covers rows, and the press guard would otherwise treat it as new content in their place.
         data-floating
         data-print="hidden"
         position="fixed"
@@ -61,7 +66,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
           </Button>
         )}
       </Box>
-      {/* Has the height of the foot, so that the end of the page can scroll above it. */}
+      {/* Reserves the height of the foot, so that the end of the page can scroll above it. */}
       <Box order={1} height={{ base: '9.375rem', md: '6rem' }} aria-hidden data-print="hidden" />
     </>
   );

@@ -50,7 +50,7 @@ export type TickRowProps = {
   onTick: (() => void) | null;
 };
 
-/** An arrival in one line. A tick says that the traveller may still come; the code opens the booking. */
+/** Shows an arrival in one line. A tick means that the traveller may still come, and the code opens the booking. */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
   const name = useCounterName(booking);
   const { attach, isResting, takesClick } = usePressGuard({ action: 'mayCome', of: booking.id });

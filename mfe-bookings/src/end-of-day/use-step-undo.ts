@@ -13,7 +13,10 @@ type StepUndoOf = {
   onStep: (step: CloseStep) => void;
 };
 
-/** The Undo of this step, or of the previous one, which it returns to. Null if neither has an action. */
+/**
+ * Returns the Undo of this step. If it has none, returns the Undo of the previous step, which also goes back to that
+ * step. Null if neither has an action.
+ */
 export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf): StepUndo | null {
   const { t } = useTranslation('bookings');
   const { notCome, stillHere } = close;

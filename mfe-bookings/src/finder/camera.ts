@@ -1,7 +1,7 @@
-/** Why there is no picture: access is denied, there is no camera, or another program uses it. */
+/** Why the camera shows no picture: access is denied, the device has no camera, or another program uses it. */
 export type CameraFault = 'denied' | 'missing' | 'busy';
 
-/** The error names of current and older browsers. */
+/** Maps the error names of current and older browsers. */
 const FAULTS: Record<string, CameraFault> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -11,7 +11,7 @@ const FAULTS: Record<string, CameraFault> = {
   AbortError: 'busy',
 };
 
-/** Opens the rear camera, or returns why it can't. */
+/** Opens the rear camera, or returns the reason why it can't be opened. */
 export async function openCamera(): Promise<MediaStream | CameraFault> {
   if (!navigator.mediaDevices?.getUserMedia) return 'missing';
   try {

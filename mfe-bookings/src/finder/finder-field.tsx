@@ -7,10 +7,10 @@ import { useAreShortcutsOn } from '../parts/keyboard/shortcut-switch.ts';
 export type FinderFieldProps = {
   input: RefObject<HTMLInputElement | null>;
   isSheet: boolean;
-  /** True while the camera is on. The on-screen keyboard then stays closed until a tap on the field. */
+  /** True while the camera is on. The on-screen keyboard then stays closed until the host taps the field. */
   isFilming: boolean;
   value: string;
-  /** The id of the shown match. */
+  /** The id of the highlighted match. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;

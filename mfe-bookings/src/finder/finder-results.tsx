@@ -12,16 +12,16 @@ const MOST_SIMILAR = 4;
 export type FinderResultsProps = {
   found: FoundBookings;
   typed: string;
-  /** The booking whose complete code was typed. */
+  /** The booking whose full code was typed. */
   named: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** Called after a check-in or check-out in the results. */
+  /** Called after the host has checked bags in or out in the results. */
   onDone: () => void;
-  /** Called when the host searches beyond the device. */
+  /** Called when the host searches beyond the bookings on the device. */
   onFurther: () => void;
 };
 
-/** The matches of the finder, or what to try next if there are none. */
+/** Shows the finder's matches, or suggests what to try next if there are none. */
 export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const { found, similar } = all;

@@ -57,7 +57,7 @@ test('a finished stay does not hide tomorrow’s, because the host can search fu
   expect(field).toHaveFocus();
 });
 
-test('a further search without a connection shows a failure below the known matches', async () => {
+test('a search of all dates without a connection shows an error below the known matches', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 'offline');
   const { user, portal } = await open();
@@ -68,7 +68,7 @@ test('a further search without a connection shows a failure below the known matc
   expect(screen.getByRole('list', { name: 'Bookings found' })).toBeVisible();
 });
 
-test('a complete code has one match, and more than eight matches say how many more there are', async () => {
+test('a full code has one match, and a search with more than eight matches shows how many more there are', async () => {
   aBookingServer([]);
   const { user, portal } = await open();
   const many = Array.from({ length: 13 }, (_, index) => ana(`bk-ANA${100 + index}`, '2026-03-05'));
@@ -84,7 +84,7 @@ test('a complete code has one match, and more than eight matches say how many mo
   expect(screen.queryByRole('button', { name: 'Search all dates' })).not.toBeInTheDocument();
 });
 
-test('arrow keys move between the field and the matches, and Esc returns to an empty field', async () => {
+test('arrow keys move between the field and the matches, and Esc clears the field and focuses it', async () => {
   aBookingServer([]);
   const { user, portal } = await open();
   load(portal, [ana('bk-ONE111', '2026-03-05'), ana('bk-TWO222', '2026-03-06')]);
@@ -105,7 +105,7 @@ test('arrow keys move between the field and the matches, and Esc returns to an e
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
 });
 
-test('a check-in in the results of a phone returns to the list', async () => {
+test('on a phone, a check-in in the results returns to the list', async () => {
   const onServer = aBookingServer([ana('bk-ONE111', '2026-03-05')]);
   const { user, portal } = await open('sheet');
   load(portal, onServer());
@@ -129,7 +129,7 @@ test('a match shows the same state as every other screen without another request
   expect(within(results).queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
 });
 
-test('the finder on a phone opens the camera if the host used it last, and closes it when the host types', async () => {
+test('the finder on a phone opens the camera if the host used it last, and typing closes it', async () => {
   aBookingServer([]);
   const first = await open('sheet');
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
@@ -144,7 +144,7 @@ test('the finder on a phone opens the camera if the host used it last, and close
   expect(screen.queryByText(/^We couldn’t find a camera/)).not.toBeInTheDocument();
 });
 
-test('an unknown code has a message with a next step', async () => {
+test('an unknown code shows a message with a next step', async () => {
   aBookingServer(bookings());
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'XXXXXX{Enter}');
@@ -152,7 +152,7 @@ test('an unknown code has a message with a next step', async () => {
   expect(screen.getByRole('link', { name: 'Open the list of bookings' })).toHaveAttribute('href', '/account/bookings');
 });
 
-test('a search without a connection does not say that there is no booking', async () => {
+test('a search without a connection does not claim that the booking does not exist', async () => {
   aBookingServer(bookings());
   fakeApi.get('/v2/bookings', 'offline');
   const { user } = await open();
@@ -192,7 +192,7 @@ test('a handheld scanner opens a booking wherever the focus is', async () => {
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-9QQX1A'));
 });
 
-test('a scanned URL opens its booking, and its slashes are not shortcuts', async () => {
+test('a scanned URL opens its booking, and its slashes do not act as shortcuts', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   const field = await screen.findByRole('textbox', { name: /find a booking/i });
@@ -201,7 +201,7 @@ test('a scanned URL opens its booking, and its slashes are not shortcuts', async
   expect(field).toHaveValue('');
 });
 
-test('the scanner says what to do without a camera', async () => {
+test('without a camera, the scanner tells the host to type the code', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

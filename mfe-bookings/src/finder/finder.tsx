@@ -13,19 +13,19 @@ import { RecentFinds } from './recent-finds.tsx';
 import { type FinderOptions, type FinderStart, useFinder } from './use-finder.ts';
 
 /**
- * Finds a booking from every page: typed, scanned with the camera, or by a handheld scanner. The shell
- * shows it in the header (`placement: header`) and, on the phone, behind the raised button (`placement: sheet`).
+ * Finds a booking from any page by typed text, by camera or with a handheld scanner. The shell shows it in the header
+ * (`placement: header`) and, on a phone, behind the raised button (`placement: sheet`).
  */
 export function Finder({ context }: SlotProps<'finder'>) {
   return context.placement === 'sheet' ? <FinderParts isSheet /> : <HeaderFinder />;
 }
 
-/** Opens a finder over everything else for typed or scanned text if its field can't be reached. */
+/** If the finder's field can't be reached, opens a finder over everything else for typed or scanned text. */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
   const { key } = useLocation();
   const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
-  // The finder closes when the URL changes, as when a match is opened.
+  // The finder closes when the URL changes, for example when the host opens a match.
   const isCovering = cover?.at === key;
   return (
     <>
@@ -51,7 +51,7 @@ function FinderParts(options: FinderOptions) {
   const hasPanel = hasResults || hasRecent;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // The arrow keys go to the field first, then to the results. Without results they belong to the page.
+      // The arrow keys go to the field first and then to the results. Without results, the page handles them.
       const all = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
       const stops = [...all].filter((stop) => !stop.closest('[data-part=act]'));
       if (!hasPanel || stops.length < 2) return;

@@ -4,12 +4,12 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 
 export type ScannerProps = { onCode: (code: string) => void; onClose: () => void };
 
-// Loads camera and decoder only when the host scans, because they are large.
+// Loads the camera and decoder code only when the host scans, because it's large.
 const Scanner = lazyPart<ScannerProps>(async () => (await import('./scanner.tsx')).Scanner, {
   loading: <Skeleton height="320px" />,
 });
 
-/** The scanner in a dialog, or `isInline` in the open sheet, where a second layer would be one too many. */
+/** Shows the scanner in a dialog. With `isInline`, it's part of the open sheet, which avoids a second overlay. */
 export function LazyScanner({ isInline, ...props }: ScannerProps & { isInline: boolean }) {
   const { t } = useTranslation('bookings');
   const scanner = <Scanner {...props} />;

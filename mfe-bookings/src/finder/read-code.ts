@@ -1,4 +1,4 @@
-/** Reads the code in the camera's current frame. Null if the frame contains none. */
+/** Reads the code in the camera's current frame. Returns null if the frame contains none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
@@ -7,12 +7,12 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The longest side, in pixels, of the picture for the bundled decoder. */
+/** The longest side of the picture for the bundled decoder, in pixels. */
 const PICTURE_PX = 640;
 
 /**
- * The browser's detector if it supports QR codes, otherwise a bundled one in JavaScript, because the security policy
- * forbids WebAssembly.
+ * Uses the browser's detector if it supports QR codes, and otherwise a bundled one in JavaScript, because the
+ * security policy forbids WebAssembly.
  */
 export async function createReadCode(): Promise<ReadCode> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;

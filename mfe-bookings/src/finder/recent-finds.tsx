@@ -11,7 +11,9 @@ const NONE: string[] = [];
 
 type RecentFindsProps = { onOpen: (booking: Booking) => void; onDone: () => void };
 
-/** The recent matches, shown for an empty field, because hosts often look for the same booking again. */
+/**
+ * Lists the bookings opened recently while the field is empty, because hosts often look for the same booking again.
+ */
 export function RecentFinds({ onOpen, onDone }: RecentFindsProps) {
   const { t } = useTranslation('bookings');
   const { data } = useQuery(recentFindsQuery(usePortal()));

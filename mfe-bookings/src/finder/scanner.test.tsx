@@ -39,7 +39,7 @@ const open = () =>
     { name: 'bookings' },
   );
 
-test('the camera is off while the page is hidden and on again afterwards', async () => {
+test('the camera turns off while the page is hidden and on again afterwards', async () => {
   const camera = aCamera();
   await open();
   await screen.findByText('Hold the code inside the frame.');
@@ -59,13 +59,13 @@ test.each([
   ['SecurityError', /isn’t allowed to use your camera/],
   ['NotFoundError', /^We couldn’t find a camera/],
   ['OverconstrainedError', /^We couldn’t find a camera/],
-])('the camera error %s has a separate message', async (name, sentence) => {
+])('the camera error %s shows its own message', async (name, sentence) => {
   aCamera(() => Promise.reject(Object.assign(new Error('no picture'), { name })));
   await open();
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('a busy camera can be tried again', async () => {
+test('the host can try again when the camera was busy', async () => {
   let isBusy = true;
   const camera = aCamera(async () => {
     if (isBusy) throw new DOMException('in use', 'NotReadableError');
@@ -78,7 +78,7 @@ test('a busy camera can be tried again', async () => {
   expect(camera.on).toBe(1);
 });
 
-test('a scanner whose code fails to load turns the camera off and says what to do', async () => {
+test('if the scanner’s code fails to load, the camera turns off and a message tells the host what to do', async () => {
   class BarcodeDetector {
     static getSupportedFormats = async () => ['qr_code'];
     constructor() {

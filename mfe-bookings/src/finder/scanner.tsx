@@ -9,7 +9,7 @@ import { createReadCode } from './read-code.ts';
 const EVERY_MS = 120;
 const HELP_AFTER_MS = 6000;
 
-/** `unloaded`: the decoder couldn't be loaded. */
+/** `unloaded` means that the decoder couldn't be loaded. */
 type Camera = { phase: 'starting' | 'on' | 'unloaded' | CameraFault; track: MediaStreamTrack | null };
 
 const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
@@ -18,7 +18,7 @@ const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'sc
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 
-/** Shows the camera until a code is recognised. While the page is hidden the camera is off. */
+/** Shows the camera until a code is recognised. The camera is off while the page is hidden. */
 export function Scanner(props: ScannerProps) {
   const isShown = useIsShown();
   const [attempt, setAttempt] = useState(0);

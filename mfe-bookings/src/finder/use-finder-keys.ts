@@ -17,7 +17,7 @@ export function useFinderKeys(
   input: RefObject<HTMLInputElement | null>,
   { isSheet, onCovered, onText, onCode }: FinderKeys,
 ) {
-  /** Calls `take` if the field is reachable, otherwise opens the finder over everything. */
+  /** Calls `take` if the field can get the focus. Otherwise opens the finder over everything. */
   const receive = (start: FinderStart, take: () => void) => {
     const field = input.current;
     if (field && isReachable(field, isSheet)) {
@@ -47,8 +47,8 @@ export function useFinderKeys(
 }
 
 /**
- * Whether the field can get the focus. It can't below a dialog, which makes the page inert, or in a narrow window,
- * whose header has no finder.
+ * Whether the field can get the focus. It can't if a dialog makes the page inert, or in a narrow window, whose header
+ * has no finder.
  */
 function isReachable(field: HTMLElement, isSheet: boolean) {
   const dialog = topDialog();

@@ -14,8 +14,8 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * Which match opens by itself. `named`: the booking whose complete code was scanned. `only`: also a single match by
- * name, after Enter.
+ * Which match opens automatically. `named`: the booking whose full code was scanned. `only`: after Enter, also a
+ * single match by name.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
@@ -25,11 +25,11 @@ export type FinderStart = { text: string; wanted: Wanted };
 export type FinderOptions = {
   isSheet: boolean;
   start?: FinderStart | undefined;
-  /** Opens the finder over everything, for text typed where its field can't be reached. */
+  /** Opens the finder over everything when text was typed where its field can't be reached. */
   onCovered?: ((start: FinderStart) => void) | undefined;
 };
 
-/** The typed or scanned text, its matches, and actions that open one. */
+/** Returns the typed or scanned text, its matches, and functions that open a match. */
 export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
   const portal = usePortal();
   const { pathname, search } = useLocation();
@@ -58,18 +58,18 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
-  /** Called after a check-in or check-out in the results. Any navigation closes the sheet and returns to the list. */
+  /** Called after a check-in or check-out in the results. Navigating closes the sheet and returns to the list. */
   const done = () => {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
   };
-  /** Opens or closes the camera, and remembers that for the next time the sheet opens. */
+  /** Opens or closes the camera and stores the choice for the next time the sheet opens. */
   const scan = (withCamera: boolean) => {
     setScanning(withCamera);
     if (isSheet) setStartsWithCamera(withCamera);
   };
   const openCode = (code: string) => {
-    // Doesn't focus the sheet's field, because that would open a keyboard over the result.
+    // Doesn't focus the sheet's field, because that would open the on-screen keyboard over the result.
     type(codeOf(code), isSheet ? 'nothing' : 'named');
     if (!isSheet) input.current?.focus();
   };
@@ -117,11 +117,14 @@ type Answer = {
   found: FoundBookings;
   named: Booking | null;
   open: (booking: Booking) => void;
-  /** Once results are shown, a booking that loads later opens only by its code. */
+  /**
+   * Called when the results are shown. From then on, a booking that loads later opens automatically only if its full
+   * code was typed.
+   */
   onAnswer: () => void;
 };
 
-/** Opens the booking after a scan or Enter as soon as it is known. Otherwise the results are shown. */
+/** After a scan or Enter, opens the booking as soon as it's known. Otherwise shows the results. */
 function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
   const { wanted, named } = answer;
   const isReady = wanted === 'only' && !answer.found.isSearching && !answer.found.isBehind;
@@ -136,7 +139,7 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
     const timer = setTimeout(settle);
     return () => clearTimeout(timer);
   }, [isDue, named]);
-  // Text typed or scanned after Enter replaces the search.
+  // Text that is typed or scanned after Enter replaces the search.
   const isEntered = wanted === 'only';
   useEffect(() => {
     if (isEntered && input.current?.matches(':focus')) input.current.select();
@@ -144,8 +147,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * The only match, unless the text contains a digit. It might then be a part of a code, and another booking's complete
- * code.
+ * Returns the only match. If the text contains a digit, it returns nothing, because the text may be part of this
+ * booking's code and the full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -8,7 +8,7 @@ beforeEach(() => onDesktop(true));
 const open = { at: '/account/bookings/load', name: 'bookings', now: NOW };
 const day = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 
-test('a day shows its load, and a tap shows its bookings and the way to close it', async () => {
+test('a day shows its load, and a tap on it shows its bookings and how to close the day', async () => {
   aBookingServer([
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-07T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),
@@ -31,7 +31,7 @@ test('a day shows its load, and a tap shows its bookings and the way to close it
   );
 });
 
-test('several days are chosen with Shift and the arrow keys, and months turn with Page Down', async () => {
+test('the host selects several days with Shift and the arrow keys, and changes the month with Page Down', async () => {
   aBookingServer([]);
   const { user } = await renderRoutes(remote, open);
   await user.click(await day(/^Saturday, 7 March/));
@@ -48,7 +48,7 @@ test('several days are chosen with Shift and the arrow keys, and months turn wit
   expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
 });
 
-test('a finger chooses the last day with a second tap', async () => {
+test('on a touch screen, a second tap selects the last day', async () => {
   aBookingServer([]);
   const { user } = await renderRoutes(remote, open);
   await user.click(await day(/^Saturday, 7 March/));
@@ -57,7 +57,7 @@ test('a finger chooses the last day with a second tap', async () => {
   expect(screen.getByRole('link', { name: 'Close these 4 days' })).toBeVisible();
 });
 
-test('all spots share a month with the worst of them in colour, and have a line each in a week', async () => {
+test('all spots share one month, coloured by the fullest spot, and each has a line in the week', async () => {
   const rhein = aStashpoint({ id: 's2', businessName: 'Hotel Rhein', capacity: 12 });
   const pending = aStashpoint({ id: 's3', businessName: 'New shop', approved: false });
   aBookingServer(
@@ -88,7 +88,7 @@ test('all spots share a month with the worst of them in colour, and have a line 
   );
 });
 
-test('days that could not be read say so, and can be read again', async () => {
+test('days that failed to load show an error and can be read again', async () => {
   const booking = aBooking({ bagCount: 3, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' });
   aBookingServer([booking]);
   let isDown = true;
@@ -103,7 +103,7 @@ test('days that could not be read say so, and can be read again', async () => {
   expect(await day('Saturday, 7 March 2026, 3 of 30 bags')).toBeVisible();
 });
 
-test('the late list has a message ready for each booking', async () => {
+test('the late list offers a prepared message for each booking', async () => {
   aBookingServer([
     aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
     aBooking({ id: 'ok', hasBeenCheckedIn: true, customer: { firstName: 'Ewa', lastName: 'Nowak' } }),
@@ -114,7 +114,7 @@ test('the late list has a message ready for each booking', async () => {
   expect(screen.queryByText('Ewa N.')).not.toBeInTheDocument();
 });
 
-test('the late list says when nobody is late', async () => {
+test('the late list shows a message when nobody is late', async () => {
   aBookingServer([]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('heading', { name: 'No late pick-ups' })).toBeVisible();

@@ -3,13 +3,13 @@ import { spotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 
-/** `/account/bookings/load`: the calendar of the spots in the URL. */
+/** `/account/bookings/load` shows the calendar of the spots in the URL. */
 export function ForecastPage() {
   const { t } = useTranslation('bookings');
   return (
     <SpotsPage title={t('forecast.title')}>
       {(spots) => {
-        // Nobody can book a spot that isn't live, so its capacity isn't room.
+        // Spots that aren't live are left out, because nobody can book their capacity.
         const live = spots.filter((spot) => spotStatus(spot) === 'live');
         return <SpotsCalendar spots={live.length > 0 ? live : spots} />;
       }}

@@ -35,7 +35,7 @@ const MessageTurn = lazyPart<MessageTurnProps>(async () => (await import('./mess
   loading: <Skeleton height="480px" />,
 });
 
-/** `/account/bookings/late`: lists overdue bags, each with ways to reach the traveller. */
+/** `/account/bookings/late` lists overdue bags, each with ways to reach the traveller. */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -115,7 +115,7 @@ const lateOf = (bookings: readonly Booking[], now: number) =>
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
-  // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
+  // Until the first response arrives, the session may have ended elsewhere (docs/decisions/0038).
   const { isFetched } = useQuery(mySpotsQuery(usePortal()));
   return (
     <Card pad={false}>

@@ -9,14 +9,14 @@ import { counterName } from '../model/traveller-name.ts';
 import { ContactLinks } from '../parts/booking-sheet/contact-links.tsx';
 
 export type MessageTurnProps = {
-  /** The late bookings when the host started. */
+  /** The bookings that were late when the host started. */
   bookings: readonly Booking[];
   spots: readonly Stashpoint[];
   now: number;
   onStop: () => void;
 };
 
-/** Goes through the late travellers, with the message of one of them at a time. */
+/** Shows one late traveller's message at a time, until the host has gone through all of them. */
 export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) {
   const { t } = useTranslation('bookings');
   const { bookings: store } = usePortal();

@@ -4,8 +4,8 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 const KNOWN_SIZES = ['small', 'medium', 'large'];
 
 /**
- * Returns "2 large, 1 small", or null without sizes. The number of bags always comes from `bagCount`. Unknown sizes
- * keep the server's name.
+ * Returns "2 large, 1 small", or null without sizes. `bagCount` remains the only source for the number of bags.
+ * Unknown sizes keep the server's name.
  */
 export function bagSizes({ storageSpaces }: Pick<Booking, 'storageSpaces'>, t: Translate, locale: string) {
   const sizes = storageSpaces

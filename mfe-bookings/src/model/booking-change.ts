@@ -3,11 +3,11 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
 
-/** How far from its previous drop-off a moved booking is searched for. */
+/** How many days around its previous drop-off a moved booking is searched for. */
 const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Describes a tap as a change that may wait. It's sent if the booking is still as the screen showed it at the press;
+ * Turns a tap into a change that can be sent later. It's sent if the booking is still in the state that the host saw;
  * otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off, or in the
  * weeks around it if the traveller has moved it.
  */

@@ -10,6 +10,6 @@ test.each([
   ['kiosk 7', 'kiosk 7'],
   ['', ''],
   [null, null],
-])('a booking from %j says %j', (source, said) => {
+])('a booking whose source is %j shows %j', (source, said) => {
   expect(bookingSource(source, key)).toBe(said);
 });

@@ -1,6 +1,6 @@
 import type { Translate } from '@host-portal/shared-lib/i18n';
 
-/** How the traveller booked. The specification lists no values, so unknown ones keep the server's name. */
+/** Returns how the traveller booked. The specification lists no values, so unknown ones keep the server's name. */
 export function bookingSource(source: string | null, t: Translate): string | null {
   if (source === null) return null;
   const known = LABEL_KEYS.get(

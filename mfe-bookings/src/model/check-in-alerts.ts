@@ -29,7 +29,7 @@ export const tellAlready = (portal: Portal, about: About) =>
     leavesForOther(portal, [about.id]),
   );
 
-/** Offers no *Try again*, because the row's button offers what is possible now. */
+/** Reports a refusal. The alert has no *Try again*, because the row's button already offers what is possible now. */
 export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   const t = textsOf(portal);
   const { action, half } = refusal;
@@ -37,7 +37,10 @@ export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   portal.notify.scary([failed, reasonOf(refusal, portal.language.$language.get(), t)].join(' '));
 }
 
-/** Warns once per check-in that is queued only in memory, naming the traveller: it would be lost with this page. */
+/**
+ * Warns once for each check-in that is queued only in memory, and names the traveller, because closing this page
+ * would lose the check-in.
+ */
 export function tellOnlyHere(portal: Portal, bookingOf: (id: string) => Booking | undefined) {
   const { $waiting, $isBacklogged } = portal.outbox;
   const said = new Set<string>();
@@ -59,7 +62,7 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
   return [textsOf(portal)(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
 }
 
-/** Over another booking's sheet, Undo would be taken for that booking's. */
+/** An alert over another booking's sheet has no Undo, because it would seem to undo that booking's action. */
 function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {
   if (!undo || isOtherOpen(portal, ids)) return undefined;
   return { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };

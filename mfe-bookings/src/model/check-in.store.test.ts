@@ -7,7 +7,7 @@ import { afterAction } from './counter-action.ts';
 
 const booking = aBooking({ id: 'b1' });
 
-/** Creates a portal that has read the booking. */
+/** Creates a portal that has already read the booking. */
 function atCounter() {
   const portal = aPortal();
   portal.bookings.add([booking]);
@@ -17,7 +17,7 @@ function atCounter() {
 const tapped = (portal: ReturnType<typeof aPortal>) =>
   portal.outbox.$waiting.get().map(({ body }) => JSON.stringify(body));
 
-test('a tap updates the page synchronously, before it is stored', () => {
+test('a tap updates the page synchronously, before the change is stored', () => {
   const portal = atCounter();
   void recordAction(portal, booking, 'checkIn');
   expect($inFlight(portal).get().get('b1')).toMatchObject({ phase: 'sending' });
@@ -69,7 +69,7 @@ describe('undo of the last action', () => {
     expect(undoLast(portal)).not.toBeNull();
   });
 
-  test('an undo waits behind the action while that is being sent', () => {
+  test('an undo waits while its action is being sent', () => {
     const portal = atCounter();
     const added = jest.spyOn(portal.outbox, 'add');
     void recordAction(portal, booking, 'checkIn');

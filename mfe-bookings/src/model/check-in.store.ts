@@ -26,34 +26,36 @@ import {
 } from './in-flight.ts';
 import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 
-/** How long the row and the alert offer Undo after an action. */
+/** How long the row and the alert offer Undo after an action, in ms. */
 export const UNDO_MS = 10_000;
 
-/** The changes in flight by booking id. Derived synchronously, so a row changes in the frame of the tap. */
+/**
+ * The changes in flight by booking id. They're derived synchronously, so that a row changes in the frame of the tap.
+ */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
-/** Changes that can't be sent because their bookings have changed on the server. */
+/** Changes that can't be sent because the bookings have changed on the server. */
 export const $conflicts = (portal: Portal): ReadableAtom<readonly Conflict[]> => checkInOf(portal).$conflicts;
 
 /** Refusals by booking id, kept until the next tap on that booking. */
 export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refusal>> => checkInOf(portal).$refusals;
 
 /**
- * Checks bags in or out. The screen updates in the frame of the tap; storing and sending happen in the background, and
- * alerts announce the outcome. `warnings` are sentences that the host should read afterwards. Resolves once the change
+ * Checks bags in or out. The screen updates in the frame of the tap. Storing and sending happen in the background,
+ * and alerts announce the outcome. `warnings` are messages for the host to read afterwards. Resolves once the change
  * is stored.
  */
 export const recordAction = (portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) =>
   record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
 
-/** As `recordAction`, for a part of a group, whose success is announced once for all. */
+/** Like `recordAction`, but for one booking of a group, whose success is announced once for the whole group. */
 export const recordPart = (portal: Portal, booking: Booking, action: CounterAction) =>
   record(portal, { action, before: booking, warnings: [], isAnnounced: true, phase: 'tapped' });
 
 async function record(portal: Portal, tap: Tap & { before: Booking }) {
   const { before: booking, action, isAnnounced } = tap;
   const checkIn = checkInOf(portal);
-  // A key can't undo a whole group, so it undoes no part of one.
+  // The Undo key can't undo a whole group, so it must not undo a part of one.
   checkIn.last = isUndo(action) || isAnnounced ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
   setTap(checkIn, booking.id, tap);
@@ -64,8 +66,8 @@ async function record(portal: Portal, tap: Tap & { before: Booking }) {
 }
 
 /**
- * Whether pressing the button would send anything. A second tap while the first is being sent changes nothing. Undoing
- * a recent action always sends a change, even if the page has just shown an older response.
+ * Whether pressing the button would send anything. A second tap while the first one is being sent changes nothing.
+ * Undoing a recent action always sends a change, even if the page has just shown an older response.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
   const recent = $inFlight(portal).get().get(booking.id);
@@ -74,8 +76,8 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 }
 
 /**
- * Undoes the last action of this page, once: another action must come before the next undo. Returns the restored
- * booking, or null if there was no action or the booking has changed since.
+ * Undoes the last action of this page, but only once: the host must do something else before the next undo. Returns
+ * the restored booking, or null if there was no action or the booking has changed since.
  */
 export function undoLast(portal: Portal): Booking | null {
   const { last } = checkInOf(portal);
@@ -90,11 +92,11 @@ function undo(portal: Portal, done: Done): Booking | null {
   return afterAction(booking, inverse);
 }
 
-/** The booking from which an action can be undone; null if it has changed since. */
+/** Returns the booking from which an action can be undone, or null if the booking has changed since. */
 export const undoableFrom = (portal: Portal, done: Done): Booking | null =>
   undoneFrom(done, shownOf(portal, done.before), checkInOf(portal).$taps.get().get(done.before.id)?.action);
 
-/** The booking as the page currently shows it. */
+/** Returns the booking as the page currently shows it. */
 const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
 
 type CheckIn = {
@@ -102,9 +104,12 @@ type CheckIn = {
   $refusals: WritableAtom<ReadonlyMap<string, Refusal>>;
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** The last action of this page that a key can undo. */
+  /** The last action of this page that the Undo key can undo. */
   last: Done | null;
-  /** Bookings whose check-in was sent while their check-out still waits, so it has not been announced yet. */
+  /**
+   * Bookings whose check-in was sent while their check-out is still waiting, so the check-in hasn't been announced
+   * yet.
+   */
   checkedIn: Set<string>;
 };
 
@@ -122,7 +127,7 @@ function checkInOf(portal: Portal): CheckIn {
     last = inFlightOf(last, { waiting, conflicts, isBacklogged, taps });
     return last;
   });
-  // Without a listener, every read derives the value again, and each row reads it four times per render.
+  // Without a listener, every read would compute the value again, and each row reads it four times per render.
   derived.listen(() => {});
   const checkIn: CheckIn = {
     $taps,
@@ -141,7 +146,7 @@ function checkInOf(portal: Portal): CheckIn {
   return checkIn;
 }
 
-/** One user's actions must not be undone by or shown to another user. */
+/** Clears the state when the user changes, because one user's actions must not be shown to or undone by another. */
 function forgetUser(checkIn: CheckIn) {
   checkIn.last = null;
   checkIn.checkedIn.clear();
@@ -149,7 +154,7 @@ function forgetUser(checkIn: CheckIn) {
   checkIn.$refusals.set(new Map());
 }
 
-/** Puts the server's state into the store, so every screen shows the state that the conflict names. */
+/** Stores the server's state, so that every screen shows the state that the conflict names. */
 function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
   for (const { change, server } of conflicts) {
     const known = isAction(change) && portal.bookings.get(bookingIdOf(change));
@@ -157,7 +162,7 @@ function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
   }
 }
 
-/** Shows the server's state and announces how the change ended. */
+/** Stores the server's state and announces how the change ended. */
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
@@ -190,7 +195,10 @@ function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, e
 
 type Kept = { id: string; refusal: Refusal; reread: Promise<void> };
 
-/** Keeps the refusal in the row until the next tap, or until a read after the immediate one shows another state. */
+/**
+ * Keeps the refusal in the row until the next tap, or until a later read shows a different state than the read right
+ * after the refusal.
+ */
 async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, refusal, reread }: Kept) {
   $all.set(new Map([...$all.get(), [id, refusal]]));
   await reread;
@@ -216,10 +224,10 @@ async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sen
   setTimeout(() => removeTap(checkIn, id, confirmed), UNDO_MS);
 }
 
-/** Announces once per tap that it's waiting. */
+/** Announces once per tap that the change is waiting. */
 function tellBacklog(portal: Portal, checkIn: CheckIn) {
   if (!portal.outbox.$isBacklogged.get()) return;
-  // Conflicts wait for the host, not for a connection.
+  // Conflicts wait for the host's decision, not for a connection.
   const asked = new Set(checkIn.$conflicts.get().map(({ change }) => bookingIdOf(change)));
   for (const [id, tap] of checkIn.$taps.get()) {
     if (tap.isAnnounced || asked.has(id) || checkIn.$inFlight.get().get(id)?.phase !== 'waiting') continue;
@@ -230,7 +238,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
   }
 }
 
-/** Returns an Undo that works as long as the action is the last one of its booking. */
+/** Returns an Undo that works as long as no other action on the booking has followed. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
   const done = { before, action };
@@ -242,7 +250,9 @@ function undoOf(portal: Portal, { action, before }: Tap) {
   };
 }
 
-/** Calls `tell` once the action was undone (on this page or elsewhere) or refused, or the booking has changed since. */
+/**
+ * Calls `tell` once the action was undone (on this page or elsewhere) or refused, or once the booking has changed.
+ */
 export function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
   const { $taps, $inFlight: $all } = checkInOf(portal);
   let isRead = false;
@@ -251,7 +261,7 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
     const shown = shownOf(portal, before);
     const isDone = undoAction(shown) === inverseOf(action);
     isRead ||= isDone && recent?.phase === 'confirmed';
-    // Until our change has been read back, a list may show an older response.
+    // A list may show an older response until our change has been read back.
     const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
     if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
   };
@@ -259,12 +269,12 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
   return () => stops.forEach((stop) => stop());
 }
 
-/** Moves the last tap to the end of the map. */
+/** Moves the tap on this booking to the end of the map, which marks it as the last one. */
 function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
   $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
 }
 
-/** Replaces a tap only if no later tap has followed it. */
+/** Replaces a tap unless a later one has followed it. */
 function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
   const { $taps } = checkIn;
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));

@@ -15,7 +15,7 @@ const BODIES = {
 
 export const bodyOf = (action: CounterAction): Body => BODIES[action];
 
-/** The action that a stored request body represents, or null if it changes another field. */
+/** Returns the action for a stored request body, or null if the body changes another field. */
 export function actionOf({ hasBeenCheckedIn, hasBeenCheckedOut }: Record<string, unknown>): CounterAction | null {
   if (hasBeenCheckedIn !== undefined) return hasBeenCheckedIn === true ? 'checkIn' : 'undoCheckIn';
   if (hasBeenCheckedOut === undefined) return null;
@@ -36,8 +36,8 @@ export const inverseOf = (action: CounterAction): CounterAction => INVERSES[acti
 export const isUndo = (action: CounterAction) => action === 'undoCheckIn' || action === 'undoCheckOut';
 
 /**
- * The next action of a row, or null when the booking is finished or cancelled. A booking that was checked out without a
- * check-in offers the missing check-in.
+ * Returns the next action of a row, or null if the booking is finished or cancelled. A booking that was checked out
+ * without a check-in offers the missing check-in.
  */
 export function nextAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
@@ -45,7 +45,7 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** The action that undoes the last one: the check-out, or else the check-in. */
+/** Returns the action that undoes the last one, which is the check-out if there was one, or else the check-in. */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';

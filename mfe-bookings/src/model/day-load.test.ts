@@ -7,7 +7,7 @@ test.each([
   ['has too many now', [4, 12, 11], 12, { from: null, bags: 12 }],
   ['has room now, but travellers are late', [4, 12, 11], 9, { from: '2026-03-05T14:15:00.000Z', bags: 12 }],
   ['will have too many', [4, 10, 11, 20], 10, { from: '2026-03-05T14:15:00.000Z', bags: 20 }],
-])('a spot that %s', (_, bags, present, expected) => {
+])('the overfull time is correct for a spot that %s', (_, bags, present, expected) => {
   const at = (index: number) => new Date(Date.UTC(2026, 2, 5, 13, 45 + index * 15)).toISOString();
   const series = bags.map((each, index) => ({ at: at(index), bags: each }));
   expect(overfullOf(series, { capacity: 10, present, now: Date.UTC(2026, 2, 5, 14, 5) })).toEqual(expected);

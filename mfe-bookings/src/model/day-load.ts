@@ -5,7 +5,7 @@ import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-
 const FIRST_HOUR = '06:00';
 export const STEP_MINUTES = 15;
 
-/** The bags at one spot through its day. */
+/** Computes the bags at one spot throughout its day. */
 export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: { now: number; zone: string }) {
   const { day, end } = shopDay(spot, { now, zone });
   const from = wallToInstant(day, FIRST_HOUR, zone);
@@ -20,7 +20,7 @@ export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, z
   };
 }
 
-/** `from` is null if there are too many already. `bags` is the most that come. */
+/** `from` is null if there are already too many bags. `bags` is the highest number. */
 export type Overfull = { from: Instant | null; bags: number };
 
 /** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
@@ -33,6 +33,6 @@ export function overfullOf(
   if (!first) return null;
   const bags = Math.max(...over.map((step) => step.bags));
   if (toMs(first.at) > now) return { from: first.at, bags };
-  // Travellers who are late to arrive may come at any minute.
+  // Travellers who are late for drop-off may arrive at any minute.
   return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
 }

@@ -25,7 +25,7 @@ const tap = (over: Partial<Tap> = {}): Tap => ({
   ...over,
 });
 const elsewhere = { ...waits('checkIn'), line: 'POST /v2/closures', params: {} };
-/** Another field of the booking, which a later version of this area may let a host change. */
+/** Changes another field of the booking, as a later version of this area may do. */
 const bags: WaitingChange = { ...waits('checkIn'), id: 'b1 bags', body: { bagCount: 5 } };
 const NOTHING: BookingsInFlight = new Map();
 const nothing = { waiting: [], conflicts: [], isBacklogged: false, taps: new Map<string, Tap>() };
@@ -88,7 +88,7 @@ test('unchanged entries and maps stay the same objects', () => {
   expect(next.has('b2')).toBe(false);
 });
 
-test('the last tap of this page comes last', () => {
+test('the booking that was tapped last on this page comes last', () => {
   const taps = new Map([
     ['b2', tap({ phase: 'sent' })],
     ['b1', tap({ phase: 'confirmed' })],

@@ -5,25 +5,25 @@ import { stateKey } from './refusal.ts';
 
 /** A booking whose last change isn't confirmed yet, or was confirmed a moment ago. */
 export type InFlight = {
-  /** Null if the change concerns only other fields of the booking. */
+  /** Null if the change affects only other fields of the booking. */
   action: CounterAction | null;
   /**
    * `sending` waits for the response. `waiting` waits for the network, another attempt or the host's choice. `sent`
    * means that the server accepted the change but the list hasn't been read again, and `confirmed` that it has.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when pressing. Missing if the press was on another page. */
+  /** The booking as the host saw it when pressing. Undefined if the press was on another page. */
   before?: Booking;
 };
 
 export type BookingsInFlight = ReadonlyMap<string, InFlight>;
 
-/** The page-local state of a tap that the outbox doesn't store: data for undo and announcements. */
+/** The page-local state of a tap that the outbox doesn't store. It's used for undo and announcements. */
 export type Tap = {
   action: CounterAction;
-  /** Missing when the tap was made on another page, or on this one before a reload. */
+  /** Undefined if the tap was on another page, or on this one before a reload. */
   before?: Booking;
-  /** Sentences that the host should read afterwards. */
+  /** Messages for the host to read afterwards. */
   warnings: readonly string[];
   isAnnounced: boolean;
   phase: 'tapped' | 'sent' | 'confirmed';
@@ -37,8 +37,9 @@ export const isAction = (change: WaitingChange) => isOfBooking(change) && action
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 
 /**
- * Returns the action in flight that may be undone. The booking must be as the action left it, or as it was before,
- * because a list may still show an older response. Otherwise the booking has changed since.
+ * Returns the action in flight if it can be undone. The booking must be in the state after the action, or in the one
+ * before it, because a list may still show an older response. Any other state means that the booking has changed
+ * since.
  */
 export function undoableOf(inFlight: InFlight | undefined, booking: Booking): CounterAction | null {
   if (!inFlight?.action) return null;
@@ -50,8 +51,8 @@ export function undoableOf(inFlight: InFlight | undefined, booking: Booking): Co
 export type Done = { before: Booking; action: CounterAction };
 
 /**
- * Returns the booking from which an action is undone. The list may still show the previous response, but only while the
- * action is the last tap on the booking. Null if the booking has changed since.
+ * Returns the booking from which to undo an action. A list may still show the state before the action, which is
+ * accepted only while the action is the last tap on the booking. Returns null if the booking has changed since.
  */
 export function undoneFrom({ before, action }: Done, shown: Booking, lastTap: CounterAction | undefined) {
   const isBehind = lastTap === action && stateKey(shown) === stateKey(before);

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { type AlertLeaves, type Portal, usePortal } from '@host-portal/shared-lib/portal';
 
-/** The id of the booking whose sheet is open. One page may contain several portals. */
+/** The id of the booking whose sheet is open, by portal, because one page may contain several portals. */
 const opened = new WeakMap<object, WritableAtom<string | null>>();
 
 function $openBooking({ queryClient }: Portal) {
@@ -11,7 +11,7 @@ function $openBooking({ queryClient }: Portal) {
   return known;
 }
 
-/** Tells alerts that the sheet of this booking is open. */
+/** Records that the sheet of this booking is open, because alerts depend on it. */
 export function useOpenBooking(id: string) {
   const $open = $openBooking(usePortal());
   useEffect(() => {
@@ -26,7 +26,10 @@ export function isOtherOpen(portal: Portal, ids: readonly string[]) {
   return id !== null && !ids.includes(id);
 }
 
-/** An alert about these bookings leaves when another one opens, whose traveller it could be mistaken for. */
+/**
+ * Removes an alert about these bookings when another booking opens, because the host could take it for that booking's
+ * alert.
+ */
 export const leavesForOther =
   (portal: Portal, ids: readonly string[]): AlertLeaves =>
   (remove) =>

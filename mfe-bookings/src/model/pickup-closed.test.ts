@@ -2,7 +2,7 @@ import { aBooking, aClosure, aStashpoint } from '@host-portal/shared-lib/testing
 import { pickupClosedText } from './pickup-closed.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00.000Z');
-/** Open from Thursday to Saturday, 9:00 to 21:00 in Lisbon. */
+/** A spot that opens from Thursday to Saturday, from 9:00 to 21:00 in Lisbon. */
 const HOURS = aStashpoint({
   openTwentyfourSeven: false,
   openingHours: [4, 5, 6].map((day) => ({ day, open: '09:00', close: '21:00' })),
@@ -28,7 +28,9 @@ test.each([
   ['at a spot without hours', '2026-03-05T22:30:00Z', { hours: { ...HOURS, openingHours: [] } }, null],
   ['that is over', '2026-03-05T06:00:00Z', {}, null],
   ['of bags that have left', '2026-03-05T22:30:00Z', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, null],
-])('a pick-up %s', (_, pickup, more, expected) => expect(textOf(pickup, more)).toBe(expected));
+])('the note about opening hours is correct for a pick-up %s', (_, pickup, more, expected) =>
+  expect(textOf(pickup, more)).toBe(expected),
+);
 
 test('a pick-up during the hours is not marked without a closure', () =>
   expect(textOf('2026-03-06T17:00:00Z', {}, [])).toBeNull());

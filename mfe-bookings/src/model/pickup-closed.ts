@@ -4,14 +4,17 @@ import type { Translate } from '@host-portal/shared-lib/i18n';
 import { dayInZone, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { formatWhen } from './when.ts';
 
-/** The spot is closed at the pick-up time. `at` is the closing before it or the opening after it, whichever is nearer. */
+/**
+ * Means that the spot is closed at the pick-up time. `at` is the closing time before it or the opening time after it,
+ * whichever is nearer.
+ */
 type PickupClosed = { kind: 'afterClose' | 'beforeOpen'; at: Instant } | { kind: 'closed' };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** More openings and closings than a day has. */
+/** An upper limit for the openings and closings in one day. */
 const MOST_STEPS = 20;
 
-/** Null if the spot is open at the pick-up time, or if its hours are unknown. */
+/** Returns null if the spot is open at the pick-up time or if its hours are unknown. */
 export function pickupClosed(
   { pickup, stashpoint: { timezone: zone }, hours }: HostedBooking,
   closures: readonly Closure[] = [],
@@ -29,7 +32,7 @@ export function pickupClosed(
 
 type Before = { closures: readonly Closure[]; before: number; zone: string };
 
-/** The last closing in the day before this moment. */
+/** Returns the last closing time in the day before this moment. */
 function lastClosing(hours: Hours, { closures, before, zone }: Before): Instant | null {
   let at = toInstant(before - DAY_MS);
   let last: Instant | null = null;
@@ -43,7 +46,7 @@ function lastClosing(hours: Hours, { closures, before, zone }: Before): Instant 
   return last;
 }
 
-/** Cached, because every row asks at every render. */
+/** Cached, because every row calls this on every render. */
 const byBooking = new WeakMap<HostedBooking, PickupClosed | null>();
 
 function closedByHours(booking: HostedBooking) {
@@ -56,7 +59,7 @@ function closedByHours(booking: HostedBooking) {
 
 type PickupContext = { now: number; locale: string; closures?: readonly Closure[] | undefined };
 
-/** Returns "Pick-up is after you close (9:00 pm)" while the pick-up is ahead, or null. */
+/** Returns "Pick-up is after you close (9:00 pm)" if the pick-up is still to come, or null. */
 export function pickupClosedText(
   booking: HostedBooking,
   { now, locale, closures }: PickupContext,
@@ -67,7 +70,7 @@ export function pickupClosedText(
   if (!found) return null;
   if (found.kind === 'closed') return t('pickup.closed');
   const zone = booking.stashpoint.timezone;
-  // The evening before a pick-up after midnight needs no weekday.
+  // If the pick-up is after midnight, the closing time on the evening before needs no weekday.
   const beside = found.kind === 'afterClose' ? nightOf(found.at, booking) : dayInZone(booking.pickup, zone);
   return t(`pickup.${found.kind}`, { when: formatWhen(found.at, { zone, locale }, beside) });
 }

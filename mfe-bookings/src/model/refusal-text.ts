@@ -4,15 +4,15 @@ import type { Refusal } from './refusal.ts';
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 /**
- * Returns why the server refused. Its message is in English, so pages in other languages show a translated sentence
- * instead.
+ * Returns why the server refused a change. The server's message is in English, so pages in other languages show a
+ * translated sentence instead.
  */
 export function reasonOf({ message, isForbidden }: Refusal, language: string, t: Translate): string {
   if (isForbidden) return t('note.reason.forbidden');
   return language === DEFAULT_LANGUAGE && message ? message : t('note.reason.refused');
 }
 
-/** Returns what the server responded to a change that keeps waiting. */
+/** Returns the server's response to a change that keeps waiting. */
 export function answerOf(
   { status, message }: { status: number | null; message: string | null },
   language: string,

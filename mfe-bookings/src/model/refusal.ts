@@ -7,16 +7,16 @@ import { actionOf, type CounterAction } from './counter-action.ts';
 export type Refusal = {
   action: CounterAction;
   half: Half;
-  /** The server's message, which only an English page shows. */
+  /** The server's message, which is shown only on an English page. */
   message: string | null;
   isForbidden: boolean;
-  /** The state of the booking in the first read after the refusal. Undefined before that read. */
+  /** The state of the booking in the first read after the refusal. It's undefined before that read. */
   seen?: string | null;
 };
 
 /**
- * The refused half of *Check in and out*. `second` means that the check-in was sent, and `both` that the check-out was
- * dropped with the check-in.
+ * The refused half of *Check in and out*. `second` means that the check-in was accepted, and `both` that the
+ * check-out was dropped because the check-in was refused.
  */
 export type Half = 'first' | 'second' | 'both';
 
@@ -35,13 +35,13 @@ export function refusalOf(error: unknown, { action, half }: Pick<Refusal, 'actio
   return { action, half, message, isForbidden: isApiError(error) && error.status === 403 };
 }
 
-/** A key for the state that check-ins, check-outs and cancellations change. */
+/** Returns a key for the state that check-ins, check-outs and cancellations change. */
 export const stateKey = ({ hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt }: Booking) =>
   JSON.stringify([hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt !== null]);
 
-/** Whether a later read has shown a different state from the one right after the refusal. */
+/** Whether a later read has shown a different state than the read right after the refusal. */
 export const isOutdated = ({ seen }: Refusal, booking: Booking | undefined) =>
   Boolean(seen) && booking !== undefined && stateKey(booking) !== seen;
 
-/** The key of the row's sentence, which says what was not done and why. */
+/** Returns the translation key of the row's message, which explains what was not done and why. */
 export const refusalKey = ({ action, half }: Refusal) => `note.refused.${half === 'first' ? action : half}`;

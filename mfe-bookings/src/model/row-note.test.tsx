@@ -23,7 +23,7 @@ function Row({ of }: { of: Booking }) {
   );
 }
 
-/** Renders the row of a booking whose writes get this response. */
+/** Renders the row of a booking whose changes get this response. */
 async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Language = 'en') {
   aBookingServer([booking]);
   fakeApi.patch('/v2/bookings/b1', answer);
@@ -37,12 +37,12 @@ async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Langu
 const checkIn = (portal: FakePortal) => act(() => recordAction(portal, booking, 'checkIn'));
 const note = (text: string) => screen.findByText(text);
 
-test('a refused check-in leaves a note with the message of the server', async () => {
+test('a refused check-in leaves a note with the server’s message', async () => {
   await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' })));
   expect(await note('Not checked in. The booking starts tomorrow.')).toBeVisible();
 });
 
-test('a page in another language shows a translated reason instead of the message of the server', async () => {
+test('a page in another language shows a translated reason instead of the server’s message', async () => {
   await checkIn(await open(failure(422, { message: 'The booking starts tomorrow.' }), 'de'));
   expect(await screen.findByText(/Nicht angenommen. Unser Server hat es nicht akzeptiert./)).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('the note disappears with the next tap', async () => {
   expect(await note('nothing')).toBeVisible();
 });
 
-test('a check-in that is refused along with its check-out says that both were refused', async () => {
+test('a check-in that is refused together with its check-out shows that both were refused', async () => {
   const portal = await open(failure(403));
   await act(async () => {
     await Promise.all([
@@ -77,7 +77,7 @@ test('a check-in that is refused along with its check-out says that both were re
   expect(await note('Not checked in, so nothing was checked out either. You don’t have access to this.')).toBeVisible();
 });
 
-test('a stuck change shows the response of the server and can be sent again', async () => {
+test('a stuck change shows the server’s response and can be sent again', async () => {
   const portal = await open(failure(500));
   await checkIn(portal);
   await note('Not sent yet: our server returned error 500. We’ll keep trying.');
@@ -96,7 +96,7 @@ test('dropping a stuck change restores the row', async () => {
   expect(portal.outbox.$waiting.get()).toEqual([]);
 });
 
-test('a refused check-in with a pending undo does not say that somebody else changed the booking', async () => {
+test('a refused check-in with a pending undo does not claim that somebody else changed the booking', async () => {
   const portal = await open(failure(422, { message: 'No.' }));
   const said = jest.spyOn(portal.notify, 'info');
   await act(async () => {

@@ -8,16 +8,16 @@ import { answerOf, reasonOf } from './refusal-text.ts';
 import { isOutdated, refusalKey } from './refusal.ts';
 
 /**
- * What a row says about its last tap. `refused`: the server refused it. `stuck`: it keeps failing while others are
- * sent.
+ * A message in a row about its last tap. `refused`: the server refused the change. `stuck`: the change keeps failing
+ * while others are sent.
  */
 export type RowNote =
   | { kind: 'refused'; text: string }
   | { kind: 'stuck'; text: string; retry: () => void; drop: () => void };
 
 /**
- * Returns the note of a booking's row. A refusal stays until the next tap on the booking, or until a later read shows
- * another state.
+ * Returns the note for a booking's row. A refusal stays until the next tap on the booking, or until a later read
+ * shows another state.
  */
 export function useRowNote(bookingId: string): RowNote | null {
   const portal = usePortal();
@@ -29,7 +29,7 @@ export function useRowNote(bookingId: string): RowNote | null {
     (onChange) => $all.listen(onChange),
     () => $all.get().get(bookingId),
   );
-  // Compares the server's state, because a waiting tap doesn't show whether the refusal still applies.
+  // Uses the server's state, because a change that is waiting doesn't show whether the refusal still applies.
   const booking = useSyncExternalStore(portal.bookings.subscribe, () => portal.bookings.get(bookingId));
 
   return useMemo(() => {
@@ -48,7 +48,10 @@ export function useRowNote(bookingId: string): RowNote | null {
   }, [portal, stuck, refusal, booking, language, t]);
 }
 
-/** The booking's stuck change, or null while nothing can be sent, because the page then says so once for all rows. */
+/**
+ * Returns the booking's stuck change. Returns null while nothing can be sent, because the page then shows one message
+ * for all rows.
+ */
 function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
   const conflicts = useStore($conflicts);
   const isBacklogged = useStore($isBacklogged);

@@ -11,7 +11,7 @@ const SHELVES: DeviceValue<Shelves> = {
   from: storedRecord(isString),
 };
 
-/** Returns the note about the bags of a booking, empty without one, and a function that writes it. */
+/** Returns the note about where a booking's bags are, which may be empty, and a function that writes it. */
 export function useShelf(bookingId: string): [shelf: string, write: (shelf: string) => void] {
   const [shelves, change] = useDeviceValue(SHELVES);
   const write = (shelf: string) => {

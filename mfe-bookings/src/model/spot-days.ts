@@ -1,13 +1,13 @@
 import type { Day } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 
-/** Enough to look back over a week. Hosts don't need older days. */
+/** Enough to look back over a week, because hosts don't need older days. */
 const MOST_DAYS = 7;
 
 /** The entries of each spot by its id, one per day, newest first. */
 export type SpotDays<Entry extends { day: Day }> = Readonly<Record<string, readonly Entry[]>>;
 
-/** A value on this device with one entry per day and spot. */
+/** Defines a stored value on this device with one entry per day and spot. */
 export const spotDays = <Entry extends { day: Day }>(
   key: string,
   read: (stored: unknown) => Entry | null,
@@ -22,7 +22,7 @@ export const spotDays = <Entry extends { day: Day }>(
     ),
 });
 
-/** Returns the days of one spot, newest first, and a function that writes one of them. */
+/** Returns the days of one spot, newest first, and a function that writes one of these days. */
 export function useSpotDays<Entry extends { day: Day }>(
   value: DeviceValue<SpotDays<Entry>>,
   spotId: string,

@@ -1,4 +1,4 @@
-/** Reads a stored record by booking id. Entries with values of another type are dropped. */
+/** Reads a stored record by booking id and drops values of another type. */
 export const storedRecord =
   <Value>(isValue: (value: unknown) => value is Value) =>
   (stored: unknown): Readonly<Record<string, Value>> =>

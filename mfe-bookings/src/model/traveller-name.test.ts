@@ -27,7 +27,7 @@ test.each<[string | null, string | null, string, string]>([
   expect(fullName(booking, t)).toBe(full);
 });
 
-test('a name gets longer when a traveller with a similar name is read', () => {
+test('a short name gets longer when a traveller with a similar name is loaded', () => {
   const { bookings } = aPortal();
   const schmidt = aBooking({ customer: { firstName: 'Anna', lastName: 'Schmidt' } });
   act(() => bookings.add([schmidt]));

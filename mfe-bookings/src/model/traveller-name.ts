@@ -5,13 +5,13 @@ import { type Translate, visibleName } from '@host-portal/shared-lib/i18n';
 type Named = Pick<Booking, 'customer'>;
 
 /**
- * The first name and as few letters of the last name as are needed to tell two people apart, for a screen that
- * everybody at the counter can read. Rows use `useCounterName`, which updates with other names.
+ * Returns the first name with as few letters of the last name as are needed to tell two people apart, for screens
+ * that everybody at the counter can read. Rows use `useCounterName`, which updates when other names load.
  */
 export const counterName = (booking: Named, t: Translate, bookings: BookingStore): string =>
   shortNameIn(bookings, booking) || t('traveller.unnamed');
 
-/** The full name, for the sheet, the desktop list and search results that match the last name. */
+/** Returns the full name for the sheet, the desktop list and search results that match the last name. */
 export function fullName({ customer }: Named, t: Translate): string {
   const parts = [customer.firstName, customer.lastName].map(visibleName).filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : t('traveller.unnamed');

@@ -7,11 +7,11 @@ import type { CounterAction } from './counter-action.ts';
 export type WarningContext = {
   now: number;
   locale: string;
-  /** The spot and its closures, if known. Opening hours are checked only with them. */
+  /** The spot and its closures. Opening hours are checked only if they're known. */
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 
-/** Returns what a clerk should know about an action. Warnings never block it. */
+/** Returns what a clerk should know about an action. A warning never blocks the action. */
 export function actionWarnings(
   booking: HostedBooking,
   action: CounterAction,

@@ -12,8 +12,8 @@ import {
 const NEARBY_DAYS = 6;
 
 /**
- * Formats a time as briefly as is clear next to a date: `2:05 pm` on the same day, `Fri 2:05 pm` within a week, and
- * `Mar 6, 2026` otherwise.
+ * Formats a time as briefly as possible without ambiguity: `2:05 pm` on the same day, `Fri 2:05 pm` within a week,
+ * and `Mar 6, 2026` otherwise.
  */
 export function formatWhen(instant: Instant, localTime: LocalTime, beside: Day): string {
   const day = dayInZone(instant, localTime.zone);

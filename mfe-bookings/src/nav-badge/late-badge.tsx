@@ -8,7 +8,7 @@ import { Badge, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
 
-/** The number of late pick-ups, next to Today in the navigation. */
+/** Shows the number of late pick-ups next to Today in the navigation. */
 export function LateBadge() {
   const spots = useQuery(mySpotsQuery(usePortal()));
   if (!spots.data?.length) return null;

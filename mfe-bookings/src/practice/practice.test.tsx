@@ -11,7 +11,7 @@ beforeEach(() => {
 const open = () => renderSlot(remote, 'practice', { name: 'bookings', now: NOW });
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('practice moves invented bookings and sends no requests', async () => {
+test('practice changes fictional bookings and sends no requests', async () => {
   const { user, portal } = await open();
   const success = jest.spyOn(portal.notify, 'success');
   await user.click(await press('Check in 3 bags for Ana S.'));

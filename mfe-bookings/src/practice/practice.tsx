@@ -12,7 +12,7 @@ import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.
 import { practiceBookings } from './practice-bookings.ts';
 import { createPracticePortal } from './practice-portal.ts';
 
-/** The real rows and sheet with fictional bookings, for the training page. */
+/** Shows the real rows and sheet with fictional bookings on the training page. */
 export function Practice() {
   const [round, setRound] = useState(0);
   return <Round key={round} onAgain={() => setRound(round + 1)} />;

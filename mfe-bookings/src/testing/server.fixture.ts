@@ -10,7 +10,7 @@ import {
   type RecordedRequest,
 } from '@host-portal/shared-lib/testing';
 
-/** With the host's browser in New York and the spot in Lisbon, most time zone bugs show. */
+/** The host's browser is in New York and the spot in Lisbon, which reveals most time zone bugs. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 // The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
@@ -44,7 +44,7 @@ export function knowingTheClock() {
   return portal;
 }
 
-/** The page of these bookings that a call requests, limited to `most` bookings. */
+/** Returns the page of these bookings that a call requests, with at most `most` bookings. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';

@@ -13,7 +13,10 @@ import { useStateFilter } from './use-state-filter.ts';
 /** How long before closing time the radar appears. */
 const RADAR_MS = 60 * 60_000;
 
-/** The filter of the link. The counter "to collect" would leave out bags that are late since an earlier day. */
+/**
+ * The filter of the link. The counter "To collect" can't be used, because it leaves out bags that are late since an
+ * earlier day.
+ */
 const EVERYONE_DUE = 'inStore';
 
 export type ClosingRadarProps = {
@@ -24,8 +27,8 @@ export type ClosingRadarProps = {
 };
 
 /**
- * Names the pick-ups that are due in the last hour before closing. `memo`, because a tap on a row renders Today again,
- * and computing a week's opening hours is slow.
+ * Names the pick-ups that are due in the last hour before closing. It uses `memo`, because a tap on a row renders
+ * Today again, and computing a week's opening hours is slow.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();

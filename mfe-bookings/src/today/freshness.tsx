@@ -8,8 +8,8 @@ import type { DayReading } from '../parts/day/use-spot-day.ts';
 const STEP_MS = 10_000;
 
 /**
- * Says how old the list is, with a button that reads it again. The page leaves pull-to-refresh to the browser, which
- * reloads the page.
+ * Shows how old the list is, with a button that reads it again. Pull-to-refresh is left to the browser, which reloads
+ * the page.
  */
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');
@@ -18,7 +18,7 @@ export function Freshness({ day }: { day: DayReading }) {
   const age = Math.max(0, Math.round((now - dataUpdatedAt) / STEP_MS)) * STEP_MS;
   return (
     <Box data-not-kept display="flex" flexWrap="wrap" alignItems="center" columnGap={3} data-print="hidden">
-      {/* The button comes first, because the text gets longer. */}
+      {/* The button comes first, so that it doesn't move when the text gets longer. */}
       <Button variant="link" icon={RefreshCw} loading={isFetching} onClick={day.reread}>
         {t('today.refresh')}
       </Button>
@@ -29,7 +29,7 @@ export function Freshness({ day }: { day: DayReading }) {
   );
 }
 
-/** The device's clock, because the timestamps of responses use it. */
+/** Returns the time of the device's clock, because the timestamps of responses use it as well. */
 function useDeviceNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

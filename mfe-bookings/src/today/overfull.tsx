@@ -18,8 +18,8 @@ export type OverfullLineProps = {
 };
 
 /**
- * Says which spot will have more bags than fit first, and from when. One line, because it pushes the list down. A line
- * that appears later waits for a calm moment.
+ * Names the spot that will first have more bags than fit, and when. It's a single line, because it pushes the list
+ * down. If it appears later, it waits until the host isn't touching the page.
  */
 export function OverfullLine({ spots, bookings: newest, now, isCounter }: OverfullLineProps) {
   const bookings = useDeferredValue(newest);

@@ -7,7 +7,7 @@ export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** The day at each spot whose clock is ahead of another one's, by its id. */
+/** Returns the day at each spot whose clock is on a later day than another spot's, by spot id. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],
@@ -32,7 +32,7 @@ export const byOwnDay = (
           .map(([day, own]) => ({ section: day ? (`${section} ${day}` as const) : section, bookings: own }));
       });
 
-/** The day is null for the page's own. */
+/** Splits a section into its name and its day. The day is null if it's the page's. */
 export function readDaySection(section: DaySection): { section: TodaySection; day: Day | null } {
   const [name, day = null] = section.split(' ') as [TodaySection, Day?];
   return { section: name, day };

@@ -74,13 +74,14 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // Not in an embedded portal, which must not cover the page of another site.
+          // An embedded portal has no counter mode, because it must not cover the page of another site.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // While shortcuts are off, no key opens this dialog, and hosts turn them on again there.
+          // The menu item is always there, because no key opens this dialog while shortcuts are off, and hosts turn
+          // them on again in it.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

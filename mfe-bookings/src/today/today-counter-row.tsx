@@ -9,7 +9,7 @@ import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { useStateFilter } from './use-state-filter.ts';
 
 export type TodayCounterRowProps = {
-  /** While it is loading, a plus follows each figure, and the line below says why. */
+  /** While the day is loading, a plus follows each figure, and the line below explains why. */
   day: SpotDay;
   /** The number of bags that fit; null if several spots are shown. */
   capacity: number | null;
@@ -28,7 +28,8 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   // A space reserves the line's height if there is nothing to explain.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
-  // Counter mode has no other pages, so there the counter filters the list. A URL that already has the filter keeps it.
+  // Counter mode has no other pages, so the counter filters the list there. If the URL already has the filter, the
+  // counter removes it.
   const opensList = !search.has('counter') && filter !== 'late';
   const select = (counter: StateFilter) => {
     if (counter !== 'late' || !opensList) show(counter);

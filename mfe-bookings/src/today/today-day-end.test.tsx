@@ -46,13 +46,13 @@ test('a traveller marked as absent moves from the arrivals to a separate section
   ).toBeVisible();
   // After Undo the traveller is expected again, because the check-in has removed the mark.
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
-  // The button ignores taps for a moment, because Check in was in its place.
+  // The button ignores taps for a moment, because Check in was in the same place before.
   await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'), { timeout: 5000 });
   await user.click(undo);
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('a closed day says which bags stay and what comes tomorrow', async () => {
+test('a closed day shows which bags stay and what comes tomorrow', async () => {
   storeDays({ s1: [CLOSED] });
   await open();
   const line = await screen.findByRole('link', { name: /^Closed at 8:07 pm: 1 booking stays, 4 bags/ });

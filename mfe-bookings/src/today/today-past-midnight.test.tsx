@@ -30,13 +30,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('Today has the whole night in the evening before opening', async () => {
+test('before opening in the evening, Today shows the bookings of the whole night', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'the end of the day at %s asks about the whole evening',
+  'at %s, the end-of-day page asks about the whole evening',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -45,13 +45,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('the day sheet at 0:40 is still the one of the evening', async () => {
+test('at 0:40, the day sheet is still for the evening before', async () => {
   await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();
 });
 
-test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and their sheet has the contact', async () => {
+test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and the sheet shows the contact details', async () => {
   const { user } = await open('/account', '2026-03-05T23:40:00.000Z');
   await user.click(await screen.findByRole('link', { name: /Night/ }));
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -60,7 +60,7 @@ test('a traveller due at 0:24 can be checked in at 23:40 without a warning, and 
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'the list of today at %s has the whole evening as one day, and tomorrow is the next evening',
+  'at %s, today’s list shows the whole evening as one day, and tomorrow’s list shows the next evening',
   async (now) => {
     onDesktop(true);
     const { user } = await open('/account/bookings', now);
@@ -82,7 +82,7 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'the calendar at %s marks the evening that is not over as today',
+  'at %s, the calendar marks the evening that is not over as today',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);
@@ -92,7 +92,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('Today keeps the evening of one spot offline after the day of another has ended', async () => {
+test('Today keeps one spot’s evening offline after another spot’s day has ended', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),

@@ -28,7 +28,7 @@ async function open(bookings: Booking[], portal = aPortal(), change = () => {}) 
 const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000));
 const aMinute = () => minutes(1);
 
-test('a finished day is read every minute, so a new booking is announced', async () => {
+test('a finished day is read again every minute, so a new booking is announced', async () => {
   const done = [1, 2, 3].map((number) => aBooking({ ...DONE, id: `done-${number}` }));
   await open(done);
   await screen.findByRole('heading', { name: 'Done today' });
@@ -40,7 +40,7 @@ test('a finished day is read every minute, so a new booking is announced', async
   expect(await screen.findByRole('link', { name: 'Nora L.' })).toBeVisible();
 });
 
-test('the list says how old it is, and a press reads it again', async () => {
+test('the list shows how old it is, and its button reads it again', async () => {
   await open([aBooking({ id: 'ana' })]);
   expect(await screen.findByText('Updated now')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -48,7 +48,7 @@ test('the list says how old it is, and a press reads it again', async () => {
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
   await waitFor(() => expect(readsOfToday()).toBe(1));
   expect(await screen.findByText('Updated now')).toBeVisible();
-  // A second press soon after also sends a request, because somebody may have just booked.
+  // A second press soon after the first also sends a request, because a traveller may have just booked.
   await act(() => jest.advanceTimersByTimeAsync(1000));
   act(() => screen.getByRole('button', { name: 'Refresh' }).click());
   await waitFor(() => expect(readsOfToday()).toBe(2));
@@ -71,7 +71,7 @@ test.each<[string, Booking, number]>([
   expect(froms()).not.toContain(DAYS2);
 });
 
-test('a no-show of last week is not read again at any hour', async () => {
+test('last week’s no-show is never read again, at any hour', async () => {
   const noShow = aBooking({ dropoff: '2026-02-27T10:00:00Z', pickup: '2026-02-27T19:00:00Z' });
   await open([aBooking({ id: 'ana' }), noShow]);
   await screen.findAllByRole('link', { name: 'Ana S.' });

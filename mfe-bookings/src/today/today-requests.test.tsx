@@ -75,19 +75,19 @@ async function start(
   return { ...page, portal, calls };
 }
 
-/** Six calls of each budget read the last thirty days, with a hundred bookings in each. */
+/** In each budget, six calls read the last thirty days, with a hundred bookings in each call. */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account', 10],
   ['/account/bookings', 11],
   ['/account/bookings/late', 12],
-  // One more for the days before today, and the closures of each of the four spots.
+  // This page makes one more call for the days before today, and one for the closures of each of the four spots.
   ['/account/bookings/load', 15],
   ['/account/bookings/end-of-day', 10],
   ['/account/bookings/day-sheet', 10],
   ['/account/bookings/tags', 10],
 ];
 
-test('every page of this area has a budget', () => {
+test('every page of this area has a request budget', () => {
   const without = manifest.routes.filter((route) => !BUDGETS.some(([at]) => matchPath(route.path, at)));
   expect(without).toEqual([]);
 });

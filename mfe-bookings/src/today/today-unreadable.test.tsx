@@ -3,7 +3,7 @@ import { aPage, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingServer, aDayOf, NOW, onDesktop } from '../testing/server.fixture.ts';
 
-test('Today names an unreadable booking in a line, and all others can be checked in', async () => {
+test('Today names an unreadable booking in a line, and all other bookings can be checked in', async () => {
   onDesktop(false);
   const day = aDayOf(5);
   aBookingServer(day);

@@ -28,7 +28,7 @@ const OLDER = '2026-02-03T00:00:00.000Z';
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('the counters include every state, and each booking is in its section', async () => {
+test('the counters count all states, and each booking is in its section', async () => {
   aBookingServer(theDay());
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
@@ -48,7 +48,7 @@ test('the counters include every state, and each booking is in its section', asy
   expect(screen.queryByText('Ida B.')).not.toBeInTheDocument();
 });
 
-test('one call reads today and the two days before, and the counts have a plus until older stays have loaded', async () => {
+test('one call reads today and the two days before it, and the counts have a plus until older stays have loaded', async () => {
   aBookingServer(theDay());
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -98,7 +98,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname, search });
 });
 
-test('the tools of the day are next to the menu on a wide screen', async () => {
+test('on a wide screen, the tools of the day are next to the menu', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByRole('link', { name: 'Day sheet' })).toHaveAttribute(
@@ -129,7 +129,7 @@ test('an undone check-in leaves the row in its place', async () => {
   expect(within(arriving).getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('a late traveller stays under Arriving, and the row says how late they are', async () => {
+test('a late traveller stays under Arriving, and the row shows how late they are', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-05T12:30:00Z', pickup: '2026-03-05T18:00:00Z' })]);
   await open();
   expect(await screen.findByText('95 min late')).toBeVisible();
@@ -137,7 +137,7 @@ test('a late traveller stays under Arriving, and the row says how late they are'
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('the header says until when the spot is open, or when it reopens after a closure', async () => {
+test('the header shows until when the spot is open, or when it opens again after a closure', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
@@ -151,7 +151,7 @@ test('a spot in review is not called open', async () => {
   expect(screen.queryByText(/^Open/)).not.toBeInTheDocument();
 });
 
-test('a closure today makes the spot closed', async () => {
+test('a closure today makes the spot appear as closed', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/closures', [
     aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z', reason: 'Water leak' }),
@@ -160,7 +160,7 @@ test('a closure today makes the spot closed', async () => {
   expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
 });
 
-test('a closed spot names the public holiday as the reason', async () => {
+test('for a closed spot, the public holiday is given as the reason', async () => {
   const stay = aBooking({ dropoff: '2026-05-01T09:00:00Z', pickup: '2026-05-02T18:00:00Z' });
   aBookingServer([stay], [aStashpoint({ holidayOpenType: 'closed' })]);
   await open('', { now: '2026-05-01T11:00:00Z' });
@@ -199,7 +199,7 @@ test('the occupancy chart has a text alternative and a table', async () => {
   expect(within(table).getByRole('row', { name: /6:00 pm/ })).toHaveTextContent('20');
 });
 
-test('the row and the sheet say that the pick-up is after the spot closes', async () => {
+test('the row and the sheet show that the pick-up is after the spot closes', async () => {
   aBookingServer([aBooking({ id: 'ana', pickup: '2026-03-06T00:03:00Z' })]);
   const { user } = await open();
   expect(await screen.findByText('Pick-up is after you close (10:00 pm)')).toBeVisible();
@@ -208,7 +208,7 @@ test('the row and the sheet say that the pick-up is after the spot closes', asyn
   expect(sheet.getByText('Pick-up is after you close (10:00 pm)')).toBeVisible();
 });
 
-test('bookings of a spot where it is already tomorrow are under their own day, and each full spot has a line', async () => {
+test('bookings of a spot where it is already tomorrow are listed under that day, and each overfull spot has a line', async () => {
   const tokyo = { ...aBooking().stashpoint, id: 's3', businessName: 'Tokyo Kiosk', timezone: 'Asia/Tokyo' };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', capacity: 3 })];
   const noa = { firstName: 'Noa', lastName: 'Berg' };
@@ -226,7 +226,7 @@ test('bookings of a spot where it is already tomorrow are under their own day, a
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
-test('bags that left early are not in the chart of the coming hours', async () => {
+test('bags that left early are not counted in the chart of the coming hours', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
@@ -260,14 +260,14 @@ test('Today shows all spots in their time zones, or one of them after a choice',
   expect(screen.queryByRole('link', { name: 'Ana S.' })).not.toBeInTheDocument();
 });
 
-test('a day without bookings says when the next one is', async () => {
+test('a day without bookings shows when the next one is', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T10:00:00Z' })]);
   await open();
   expect(await screen.findByRole('heading', { name: 'No bookings today.' })).toBeVisible();
   expect(await screen.findByText('The next one is on Monday 9 March.')).toBeVisible();
 });
 
-test('a day that cannot be read has counters without figures and without a note', async () => {
+test('a day that failed to load has counters without figures and without a note', async () => {
   aBookingServer(theDay());
   fakeApi.get('/v2/bookings', () => failure(500));
   await open();
@@ -275,7 +275,7 @@ test('a day that cannot be read has counters without figures and without a note'
   expect(counter(/Arriving/)).toHaveTextContent(/^–Arriving$/);
 });
 
-test('a failure to read older stays is shown below the bookings of today', async () => {
+test('an error about older stays is shown below today’s bookings', async () => {
   aBookingServer(theDay());
   let isDown = true;
   const answer = aDayOf(1);
@@ -300,7 +300,7 @@ test('a host without a spot requests no bookings', async () => {
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('a spot without bookings uses the time zone of the device and says so', async () => {
+test('a spot without bookings uses the time zone of the device, and a note explains that', async () => {
   aBookingServer([]);
   await open();
   expect(await screen.findByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
@@ -324,7 +324,7 @@ test('a day of 23 hours is one day when the clocks change', async () => {
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('cards of other areas are next to the list, and a failed one affects nothing else', async () => {
+test('cards of other areas are next to the list, and a failed one does not affect the rest', async () => {
   aBookingServer(theDay());
   const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
   const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });

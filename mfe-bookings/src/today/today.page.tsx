@@ -25,7 +25,7 @@ const CounterMode = lazyPart<CounterModeProps>(
   async () => (await import('./counter/load-counter-mode.ts')).loadCounterMode(),
   {
     loading: <SkeletonRows rows={5} />,
-    // Counter mode also works in a window.
+    // If counter mode fails to load, its content is shown in the page below the error message.
     failure: (sentence, { sheet, children }) => (
       <>
         {loneText(sentence)}

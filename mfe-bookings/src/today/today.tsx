@@ -41,7 +41,8 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const nextId = filter ? null : nextUp(bookings, now);
   const isEmpty = sections.length === 0 && isComplete;
   const nothing = <LazyNothingToday {...{ spots, zone }} isFiltered={filter !== null} onShowAll={() => show(null)} />;
-  // It appears with the list, which it would push down. Of several spots, most may still be open, so their rows come first.
+  // It appears together with the list, because it would push the list down if it came later. With several spots it
+  // comes after the rows, because most spots may still be open.
   const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
   return (
     <TodayLayout

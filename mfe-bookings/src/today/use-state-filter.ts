@@ -3,7 +3,7 @@ import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
 
 export type TodayFilter = { filter: StateFilter | null; show: (state: StateFilter | null) => void };
 
-/** The selected counter, which is in the URL. `show` with the selected one shows everything again. */
+/** Returns the selected counter from the URL. Calling `show` with the selected counter shows everything again. */
 export function useStateFilter(): TodayFilter {
   const [search, setSearch] = useSearchParams();
   const [filter = null] = filtersNamed([search.get('state') ?? '']);

@@ -11,10 +11,13 @@ export type FindAmong = (bookings: Booking[]) => Booking[];
 
 type SearchRules = typeof Rules;
 
-// Most hosts read the list without a search, so its rules load when the field gets the focus.
+// Most hosts never search the list, so the search code loads when the field gets the focus.
 const $rules = atom<SearchRules | null>(null);
 
-/** Loads the search. After a failure, the next letter tries again, and the part below the list shows the error. */
+/**
+ * Loads the search code. After a failure, typing another letter retries, and the section below the list shows the
+ * error.
+ */
 export function loadSearch() {
   if ($rules.get()) return;
   void import('../../model/search/search-bookings.ts').then(
@@ -25,7 +28,10 @@ export function loadSearch() {
 
 const ALL: FindAmong = (bookings) => bookings;
 
-/** The typed text and the search for it. `search` is empty, and `find` returns all bookings, until the rules have loaded. */
+/**
+ * Returns the typed text and the search for it. Until the search code has loaded, `search` is empty and `find`
+ * returns all bookings.
+ */
 export function useSearch() {
   const [typed, setTyped] = useState('');
   const rules = useStore($rules);

@@ -17,7 +17,7 @@ const open = async () => {
   return { ...opened, field: screen.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' }) };
 };
 
-test('a search in the list finds a booking of yesterday on the device, says what matched, and opens it over the list', async () => {
+test('a search in the list finds yesterday’s booking on the device, shows what matched, and opens it over the list', async () => {
   aBookingServer([LUCA, ...aDayOf(3)]);
   const { user, field, portal, router } = await open();
   act(() => portal.bookings.add([LUCA]));
@@ -41,14 +41,14 @@ test('Search all dates requests bookings that aren’t on the device', async () 
   expect(await screen.findByText('That’s everything from Feb 3, 2026 to Apr 4, 2026.')).toBeVisible();
 });
 
-test('a row in the list says that the phone number matched', async () => {
+test('a row in the list shows that the phone number matched', async () => {
   aBookingServer(aDayOf(3));
   const { user, field } = await open();
   await user.type(field, '345 678');
   expect((await screen.findAllByText('Phone …345678')).length).toBe(3);
 });
 
-test('a mistyped name is offered below the list', async () => {
+test('a mistyped name offers the similar booking below the list', async () => {
   aBookingServer([aBooking({ id: 'bk-AAA111', customer: { firstName: 'Anna', lastName: 'Schmidt' } }), ...aDayOf(3)]);
   const { user, field } = await open();
   await user.type(field, 'schmitd');

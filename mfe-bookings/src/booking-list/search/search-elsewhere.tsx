@@ -18,7 +18,7 @@ type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[];
 
 export type SearchElsewhereProps = Listed & {
   typed: string;
-  /** Called with whether there are any matches. */
+  /** Called with true if there are matches. */
   onMatches: (hasMatches: boolean) => void;
 };
 
@@ -30,7 +30,7 @@ function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
   return { ...all, found, similar: all.similar.slice(0, MOST_SIMILAR) };
 }
 
-/** Matches on other dates or outside the filters, and similar names, below the rows of the list. */
+/** Shows matches on other dates or outside the filters, and similar names, below the rows of the list. */
 export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhereProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -38,7 +38,7 @@ export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhere
   const elsewhere = useFoundElsewhere(typed, listed);
   const { found, similar } = elsewhere;
   const hasMatches = found.length + similar.length > 0;
-  // A layout effect, because the empty list above must shrink to one line before the matches are painted.
+  // This is a layout effect, because the message for the empty list above must shrink before the matches are painted.
   useLayoutEffect(() => onMatches(hasMatches), [hasMatches, onMatches]);
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);

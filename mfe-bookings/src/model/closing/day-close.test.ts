@@ -40,7 +40,7 @@ test.each([
   ['٧', 7],
   ['1,5', null],
   ['12345', null],
-])('the typed text %p is read as %p', (typed, count) => {
+])('the typed count %p is read as %p', (typed, count) => {
   expect(readCount(typed)).toBe(count);
 });
 
@@ -103,7 +103,7 @@ test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof witho
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
-test('a tick removes a mark, and a second tick leaves no answer', () => {
+test('a tick removes a mark, and a second tick removes the answer', () => {
   const ticked = close(toggledMayCome(close({ notCome: ['ana', 'bea'] }), 'ana'));
   expect(ticked).toMatchObject({ notCome: ['bea'], mayCome: ['ana'] });
   expect(toggledMayCome(ticked, 'ana')).toEqual({ notCome: ['bea'], mayCome: [] });
@@ -123,10 +123,10 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
-test('a closed day lists the bookings that stay and those that came later', () => {
+test('the result of a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // The older booking may have been missing from the data, so it doesn't count as new since the close.
+  // The older booking may have been missing from the data, so it doesn't count as new since the day was closed.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
@@ -142,7 +142,9 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-/** In any order of presses, a traveller has at most one answer, and checking bags in or out removes a mark. */
+/**
+ * A traveller has at most one answer, in whatever order the host presses, and checking bags in or out removes a mark.
+ */
 test('no sequence of ticks and marks gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(
@@ -189,7 +191,7 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 
-test('a day that is over is judged by the bookings at its end', () => {
+test('after the end of a day, only bookings that were due at its end count as missing', () => {
   const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
   const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
   expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });

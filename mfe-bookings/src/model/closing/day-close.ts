@@ -13,7 +13,7 @@ import {
 import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 import { toggled } from '../toggled.ts';
 
-/** The progress of closing a day, and its result. Contains ids and counts, but no names. */
+/** The progress of closing a day, and its result. It contains ids and counts, but no names. */
 export type DayClose = {
   day: Day;
   /** Bookings that were answered with "didn't come". */
@@ -26,14 +26,14 @@ export type DayClose = {
   seen: number | null;
   /** A typed count that hasn't been compared yet, or null. */
   typed: string | null;
-  /** Bookings whose bags were seen. Asked for only when the count doesn't match. */
+  /** Bookings whose bags the host has seen. Only asked for if the count doesn't match. */
   ticked: string[];
   result: DayResult | null;
 };
 
 /**
- * `inRoom` are the bookings whose bags were in the room; `unseen` are those of them whose bags weren't found.
- * `isComplete` is false if bookings of earlier days couldn't be read.
+ * `inRoom` are the bookings whose bags were expected in the room. `unseen` are the bookings of these whose bags
+ * weren't found. `isComplete` is false if bookings of earlier days couldn't be read.
  */
 export type DayResult = {
   at: Instant;
@@ -55,12 +55,12 @@ export const newDay = (day: Day): DayClose => ({
   result: null,
 });
 
-/** The day that the end of day is about. `at` is now, or the end of the day once it's over. */
+/** The day that the end-of-day page is about. `at` is now, or the end of the day if it's over. */
 export type DayToClose = ShopDay & { at: number; isOver: boolean };
 
 /**
- * Returns the day to close. A shop that closes around midnight finishes the day after it, so a day that wasn't closed
- * before its end remains until the shop opens again, or until noon if it doesn't open.
+ * Returns the day to close. A shop that closes around midnight may close its day afterwards, so a day that wasn't
+ * closed in time remains until the shop opens again, or until noon if it doesn't open.
  */
 export function dayToClose(
   spot: Hours,
@@ -74,7 +74,7 @@ export function dayToClose(
   return isOver ? { ...previous, at: previous.end - 1, isOver } : { ...today, at: now, isOver };
 }
 
-/** When the shop opens on this day. Null if it doesn't, or if it's already open when the day begins. */
+/** Returns when the shop opens on this day, or null if it doesn't open or is already open when the day begins. */
 function openingOf(spot: Hours, { start, end }: ShopDay, zone: string): number | null {
   const status = openingStatus(spot, { now: start, zone });
   if (status.isOpen || status.opensAt === null) return null;
@@ -87,29 +87,29 @@ const opensOn = (spot: Hours, day: ShopDay, zone: string) =>
 
 export type OpenEnds = ReturnType<typeof openEnds>;
 
-/** Returns what must be settled before closing for the night. */
+/** Returns what the host must settle before closing for the night. */
 export function openEnds(bookings: readonly Booking[], now: number) {
   const arrivals = bookings.filter((booking) => isDropoffMissing(booking, now));
   const isLate = (booking: Booking) => isLatePickup(booking, now);
   const isAhead = ({ dropoff }: Booking) => isAfter(dropoff, now);
   return {
-    /** Due but not checked in, including those marked as "didn't come". */
+    /** Bookings that are due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
-    /** Not due yet, so they can't be marked as absent. */
+    /** Bookings that aren't due yet, so they can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
-    /** Not collected by their pick-up time. */
+    /** Bags that weren't collected by their pick-up time. */
     pickups: bookings.filter(isLate),
-    /** To be collected later today, so they need no answer. */
+    /** Bags that will be collected later today, so they need no answer. */
     pickupsAhead: bookings.filter((booking) => isToCollectToday(booking, now) && !isLate(booking)),
     inStore: bookings.filter(isInStore),
   };
 }
 
-/** Arrivals without an answer so far. */
+/** Returns arrivals without an answer. */
 export const openArrivals = ({ arrivals }: Pick<OpenEnds, 'arrivals'>, { notCome, mayCome }: DayClose) =>
   arrivals.filter(({ id }) => !notCome.includes(id) && !mayCome.includes(id));
 
-/** Pick-ups without an answer so far. */
+/** Returns pick-ups without an answer. */
 export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
@@ -117,7 +117,10 @@ export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere 
 export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
-/** The step that the page opens with: the first with something to do, or with travellers who are still expected. */
+/**
+ * Returns the step to show when the page opens: the first one with something to do or with travellers who are still
+ * expected.
+ */
 export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   const isUntouched = close.seen === null && close.stillHere.length === 0 && close.result === null;
   if (openArrivals(ends, close).length > 0 || (isUntouched && ends.ahead.length > 0)) return 'arrivals';
@@ -125,15 +128,15 @@ export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   return close.result && newInRoom(close.result, ends.inStore).length === 0 ? 'done' : 'count';
 }
 
-/** Toggles the answer "may still come" for one traveller. Either way, they are no longer marked as absent. */
+/** Toggles the answer "may still come" for one traveller. Both directions remove the mark "didn't come". */
 export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick<DayClose, 'notCome' | 'mayCome'> => ({
   notCome: notCome.filter((other) => other !== id),
   mayCome: toggled(mayCome, id),
 });
 
 /**
- * Returns the answers without those that an action has contradicted: an absent traveller has arrived, or bags that were
- * still here have left. Null if none were.
+ * Removes answers that a later action has contradicted, for example when an absent traveller has arrived or bags that
+ * were still here have left. Returns null if there were none.
  */
 export function withoutRefuted(
   bookings: readonly Booking[],
@@ -150,19 +153,19 @@ export function withoutRefuted(
 }
 
 /**
- * Bookings that arrived after the day was closed, so its count doesn't include them. Unknown after a day was closed
- * without the older bookings, because one of those may be read later.
+ * Returns bookings that arrived after the day was closed, so its count doesn't include them. If the day was closed
+ * without the older bookings, it returns none, because one of those may have been read only later.
  */
 export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
   isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
 
-/** The count, or null once more bags have arrived since the day was closed. */
+/** Returns the count, or null once more bags have arrived since the day was closed. */
 export const validCount = ({ seen, result }: DayClose, inStore: readonly Booking[]): number | null =>
   result && newInRoom(result, inStore).length > 0 ? null : seen;
 
 /**
- * The current state of a closed day. `stay` are the bookings still in the room since before closing; collected ones
- * drop out.
+ * Returns the current state of a closed day. `stay` are the bookings that have been in the room since before closing.
+ * Collected ones are no longer included.
  */
 export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
   stay: inStore.filter(({ id }) => result.inRoom.includes(id)),
@@ -170,8 +173,9 @@ export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
 });
 
 /**
- * Returns what is missing before the day can be closed. `typed` is the number in the field, which must have been
- * compared unless it's the expected one. `tick` means that the count doesn't match and nothing explains why.
+ * Returns the next thing to do before the day can be closed. `typed` is the number in the field, which must have been
+ * compared unless it equals the expected one. `tick` means that the count doesn't match and nothing explains the
+ * difference.
  */
 export function nextStep(
   ends: OpenEnds,
@@ -188,8 +192,9 @@ export function nextStep(
 }
 
 /**
- * Whether the host ticked the bookings whose bags are there, with no more bags than were counted. That explains a wrong
- * count: surplus bags belong to no booking, unticked bookings are missing, and a booking may lack some of its bags.
+ * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
+ * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and a
+ * ticked booking may lack some of its bags.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));
@@ -197,7 +202,7 @@ function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly
   return bags <= seen && (bags > 0 || isNothingToTick);
 }
 
-/** The stored result of a closed day. `unseen` is empty unless the count didn't match. */
+/** Returns the result of a closed day for storage. `unseen` is empty unless the count didn't match. */
 export function dayResult(
   inStore: readonly Booking[],
   { seen, ticked, isComplete }: Pick<DayClose, 'ticked'> & Pick<DayResult, 'seen' | 'isComplete'>,
@@ -215,13 +220,13 @@ export function dayResult(
   };
 }
 
-/** Parses a typed count. Null unless it's a whole number that isn't negative. */
+/** Parses a typed count. Returns null unless it's a whole number of 0 or more. */
 export function readCount(typed: string): number | null {
   const count = typedWhole(typed);
   return count !== null && count <= MOST_BAGS ? count : null;
 }
 
-/** Larger counts are typos. */
+/** Larger counts are treated as typos. */
 const MOST_BAGS = 9999;
 
 export const bagsOf = (bookings: readonly Booking[]) => bookings.reduce((bags, { bagCount }) => bags + bagCount, 0);

@@ -4,12 +4,12 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
 
 /**
- * The state of a spot's day in the evening. `due` means that the shop is closed and something must be settled.
- * `reopened` means that the day was closed and more bags came later.
+ * The state of a spot's day in the evening. `due` means that the shop is closed and the host must settle something.
+ * `reopened` means that more bags came after the day was closed.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** In the last hours before midnight, a shop that is open around the clock can close its day. */
+/** In the last hours before midnight, shops that are open around the clock can close their day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {
@@ -48,7 +48,7 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** Whether today's opening hours are over: the shop opens on another day, or not again. */
+/** Whether today's opening hours are over, so that the shop opens next on another day or not at all. */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

@@ -111,14 +111,14 @@ test('a full code returns no similar bookings', () => {
   expect(searchIndex(indexOf([one, two]), 'tag001')).toMatchObject({ found: [{ booking: one }], similar: [] });
 });
 
-test.each(['', ' ', '-', "'", '...', '+'])('the text %j finds nothing', (typed) => {
+test.each(['', ' ', '-', "'", '...', '+'])('a search for %j finds nothing', (typed) => {
   expect(search(LUCA, typed)).toEqual({ found: [], similar: [] });
 });
 
 const LETTERS = ['a', 'e', 'ł', 'ö', 'ß', 'É', 'n', 'R', 'ø', 's', 't', 'サ'];
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 3, maxLength: 9 });
 
-test('every booking is found by each of its parts, however they are written', () => {
+test('every booking can be found by each of its parts, in every common spelling', () => {
   fc.assert(
     fc.property(word, word, fc.stringMatching(/^[1-9]\d{8}$/), fc.constantFrom('NFC', 'NFD'), (first, last, phone, form) => {
       const customer = { firstName: first, lastName: last, phoneNumber: `+351 ${phone}`, email: `${phone}@x.example` };
@@ -141,7 +141,7 @@ test('a name with one extra letter matches exactly or as similar', () => {
   );
 });
 
-test('an unchanged booking is normalized once', () => {
+test('a booking that has not changed is normalized only once', () => {
   const [known, other] = [person('Ana Sousa'), person('Ben Kern')];
   const [entry] = indexOf([known]);
   expect(indexOf([other, known, { ...known }]).map((each) => each === entry)).toEqual([false, true, false]);

@@ -11,7 +11,7 @@ export type MatchedPart = 'id' | 'code' | 'reference' | 'firstName' | 'lastName'
 export type FoundBooking = {
   booking: Booking;
   matched: readonly MatchedPart[];
-  /** Higher for likelier matches. */
+  /** Matches with a higher number are likelier. */
   rank: number;
 };
 
@@ -24,7 +24,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Shorter parts of an id aren't searched, because many random ids contain them by chance. */
+/** Shorter parts of an id aren't searched, because too many random ids contain them by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** The only booking whose id, short code or partner reference is exactly this code. */
@@ -72,7 +72,7 @@ function codeMatch(entry: IndexedBooking, code: string): Match | null {
   return part && { matched: [part], rank: part === 'id' ? RANK.inside : RANK.codePart };
 }
 
-/** Returns which code contains this part, or null. The id is the only one that a row doesn't show. */
+/** Returns which code contains this text, or null. The id is the only code that a row doesn't show. */
 function partOf({ code, reference, codes }: IndexedBooking, typed: string): MatchedPart | null {
   if (typed.length < SHORTEST_PART) return null;
   if (code.includes(typed)) return 'code';
@@ -87,7 +87,7 @@ function phoneMatch({ phones }: IndexedBooking, placeIn: ReturnType<typeof phone
   return places.includes('inside') ? { matched: ['phone'], rank: RANK.inside } : null;
 }
 
-/** Whether every word matches a part of the booking, as in `anna 462` or `schmidt tripnest`. */
+/** Whether every word matches some part of the booking, as in `anna 462` or `schmidt tripnest`. */
 function termsMatch(
   entry: IndexedBooking,
   terms: readonly SearchTerm[],
@@ -110,13 +110,13 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   const { plain } = term;
   if (hasTerm(last, term)) return 'lastName';
   if (hasTerm(first, term)) return 'firstName';
-  // Also searches the whole name, because a match may span the space between first and last name.
+  // Also searches the whole name, because a match may include the space between first and last name.
   if (hasTerm(name, term)) return 'lastName';
   if (plain.length < SHORTEST_PART) return null;
   if (hasTerm(partner, term)) return 'partner';
   const code = partOf(entry, plain);
   if (code) return code;
-  // A third of all addresses contain the provider's name, so it counts only with its @.
+  // A third of all email addresses contain the provider's name, so it counts only if the search includes the @.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
   return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
 }

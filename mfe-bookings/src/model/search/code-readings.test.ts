@@ -30,7 +30,7 @@ test.each([
   ['its partner’s reference', 'TR-48210339'],
   ['its partner’s reference in full-width letters', 'ＴＲ－４８２１０３３９'],
   ['its partner’s reference on a French keyboard', 'TR)\'_é&à""ç'],
-])('a booking is found by its code with %s', (_, text) => {
+])('a booking is found by its code, entered with %s', (_, text) => {
   expect(bookingOfCode(all, text)).toBe(booking);
 });
 
@@ -38,7 +38,7 @@ test('a code scanned with a French keyboard layout keeps all its letters', () =>
   expect(bookingOfCode(all, "bk)AQZçà'")).toBe(other);
 });
 
-test('a code that matches as typed wins over a reading in another layout', () => {
+test('a code that matches exactly as typed takes precedence over a reading in another layout', () => {
   const swapped = aBooking({ id: 'bk-7Z3Y2M' });
   expect(bookingOfCode([...all, swapped], 'bk-7Z3Y2M')).toBe(swapped);
   expect(bookingOfCode([...all, swapped], 'bk-7Y3Z2M')).toBe(booking);

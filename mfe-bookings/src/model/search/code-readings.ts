@@ -1,6 +1,6 @@
 import { foldCode } from '@host-portal/shared-lib/domain';
 
-/** Maps what a scanner set to a US keyboard types on another layout back to what it meant. */
+/** Maps the characters that a scanner set to a US keyboard produces on another layout back to the intended ones. */
 const QWERTZ: Record<string, string> = { y: 'z', z: 'y', ß: '-', '+': ']', '?': '_' };
 const AZERTY: Record<string, string> = {
   a: 'q', q: 'a', z: 'w', w: 'z', ',': 'm', ')': '-', $: ']',
@@ -14,14 +14,17 @@ const inLayout = (text: string, layout: Record<string, string>) =>
     return key === key.toLowerCase() ? meant : meant.toUpperCase();
   });
 
-/** Some scanners prefix the type of the code: `]Q1` for a QR code. */
+/** Some scanners put the type of the code before it, such as `]Q1` for a QR code. */
 const withoutSymbology = (text: string) => text.replace(/^\][a-z][\da-z]/i, '');
 
 const clean = (text: string) => withoutSymbology(text.replaceAll(/\p{Cc}/gu, '').trim());
 
 const isAddress = (text: string) => /^https?:\/\//i.test(text) || /^[\w.-]+\.[a-z]{2,}(?::\d+)?\//i.test(text);
 
-/** Returns the code that was entered: an id, a short code, a partner's reference, or one of these from a URL. */
+/**
+ * Returns the code in the text, which is an id, a short code or a partner's reference, or a URL that contains one of
+ * these.
+ */
 export function codeOf(text: string): string {
   const given = clean(text);
   if (!isAddress(given)) return given;
@@ -35,8 +38,8 @@ export function codeOf(text: string): string {
 }
 
 /**
- * Returns the codes that a text can mean, likeliest first: the text, the parts of a URL starting with the last one, and
- * what a scanner meant on a device with a German or French keyboard layout.
+ * Returns the codes that a text can mean, likeliest first: the text itself, the parts of a URL from last to first,
+ * and what a scanner meant on a device with a German or French keyboard layout.
  */
 export function codeReadings(text: string): string[] {
   const plain = [text, inLayout(text, QWERTZ), inLayout(text, AZERTY)].map(clean);

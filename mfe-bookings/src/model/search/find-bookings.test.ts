@@ -39,7 +39,7 @@ test.each([
   ['7F3', null],
   ['', null],
   ['---', null],
-])('the code %p names its booking', (text, booking) => {
+])('the code %p finds its booking', (text, booking) => {
   expect(bookingOfCode(all, text)).toBe(booking);
 });
 
@@ -61,7 +61,7 @@ test('a phone number that ends with the digits comes before one that contains th
   expect(idsOf(findBookings([inside, end], '462', NOW).found)).toEqual(['end', 'inside']);
 });
 
-test('a mistyped name appears as similar, below the exact matches', () => {
+test('a mistyped name finds the similar booking, which is listed below the exact matches', () => {
   const schmid = aBooking({ id: 'b-one', customer: { firstName: 'Anna', lastName: 'Schmid' } });
   const schmidt = aBooking({ id: 'b-two', customer: { firstName: 'Anna', lastName: 'Schmidt' } });
   const { found, similar } = findBookings([schmid, schmidt], 'schmidt', NOW);

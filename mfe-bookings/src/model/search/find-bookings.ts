@@ -8,7 +8,7 @@ import { indexOf } from './indexed-booking.ts';
 export const bookingOfCode = (bookings: readonly Booking[], text: string): Booking | null =>
   namedByCode(indexOf(bookings), text)?.booking ?? null;
 
-/** Bookings that match the text, with those that a clerk most likely means first. */
+/** Bookings that match the text, with the ones that a clerk most likely means first. */
 export function findBookings(bookings: readonly Booking[], text: string, now: number): SearchAnswer {
   const { found, similar } = searchIndex(indexOf(bookings), text);
   const inOrder = (a: FoundBooking, b: FoundBooking) =>
@@ -18,11 +18,13 @@ export function findBookings(bookings: readonly Booking[], text: string, now: nu
   return { found: found.toSorted(inOrder), similar: similar.toSorted(inOrder) };
 }
 
-/** 1 for finished, cancelled and absent bookings, which are sorted after those that a clerk can still act on. */
+/**
+ * Returns 1 for finished, cancelled and absent bookings, which are sorted after those that a clerk can still act on.
+ */
 const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingState(booking, now)));
 
 const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'absent', 'checkInMissing'];
 
-/** How far a booking's times are from now: the traveller at the counter most likely has the nearest one. */
+/** Returns how far a booking's times are from now. The traveller at the counter most likely has the nearest one. */
 const distance = (booking: Booking, now: number) =>
   Math.abs(toMs(isInStore(booking) ? booking.pickup : booking.dropoff) - now);

@@ -26,7 +26,7 @@ export type IndexedBooking = {
   partner: FoldedText;
 };
 
-/** Cached by object. A changed booking is a new object, so entries are never stale. */
+/** Cached by booking object. A changed booking is a new object, so entries are never stale. */
 const known = new WeakMap<Booking, IndexedBooking>();
 
 /** Returns the index of these bookings. Only new ones are normalized. */
@@ -37,10 +37,10 @@ export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
     return entry;
   });
 
-/** The batch size that keeps a slow phone responsive. */
+/** The batch size, small enough to keep a slow phone responsive. */
 const AT_A_TIME = 25;
 
-/** Normalizes these bookings in batches before anybody types. Returns a function that stops it. */
+/** Normalizes these bookings in batches before anybody types. Returns a function that stops the work. */
 export function warmIndex(bookings: readonly Booking[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warmFrom = (at: number) => {
@@ -76,7 +76,7 @@ function indexed(booking: Booking): IndexedBooking {
   };
 }
 
-/** The words of a name, also with expanded umlauts, because `Müller` is also spelled `Mueller`. */
+/** Returns the words of a name, also with expanded umlauts, because `Müller` is also spelled `Mueller`. */
 const wordsOf = (words: string[]) => [...new Set(words.map(withoutUmlauts))].filter(Boolean);
 
 function emailOf(email: string) {

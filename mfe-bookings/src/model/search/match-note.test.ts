@@ -20,6 +20,6 @@ test.each([
   ['cxbrmf', null],
   ['luca', null],
   ['nobody', null],
-])('the row of a booking that was found by %j says %j', (typed, note) => {
+])('the row of a booking found by %j has the note %j', (typed, note) => {
   expect(listedMatchNote(LUCA, typed, sayPart)).toBe(note);
 });

@@ -5,7 +5,7 @@ import { searchedPhones } from '@host-portal/shared-lib/phone';
 import { type FoundBooking, searchIndex } from './booking-search.ts';
 import { indexOf } from './indexed-booking.ts';
 
-/** Enough to compare with what the traveller said. The sheet shows the whole number. */
+/** Enough digits to compare with what the traveller said. The sheet shows the whole number. */
 const MOST_DIGITS = 6;
 
 /** Names the matching part of a booking if its row doesn't show it; otherwise null. */

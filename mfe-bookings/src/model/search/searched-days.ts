@@ -4,10 +4,10 @@ import { addDays, dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 /** The first and last day of drop-off, both included. */
 export type SearchedDays = { from: Day; to: Day };
 
-/** The days in which a booking that isn't on the device is searched for. */
+/** Returns the days to search for a booking that isn't on the device. */
 export const searchedDays = (now: number): SearchedDays => daysAround(now, { back: 30, ahead: 1 });
 
-/** The days for a search of all dates, which also finds travellers who arrive weeks too early. */
+/** Returns the days of a search of all dates, which also finds travellers who arrive weeks too early. */
 export const allSearchedDays = (now: number): SearchedDays => daysAround(now, { back: 30, ahead: 30 });
 
 function daysAround(now: number, { back, ahead }: { back: number; ahead: number }): SearchedDays {

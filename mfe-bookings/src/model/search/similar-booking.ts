@@ -1,7 +1,7 @@
 import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
 import type { IndexedBooking } from './indexed-booking.ts';
 
-/** The length of the shortest name for which typos are accepted. Shorter names too often differ by only one letter. */
+/** The length of the shortest name in which typos are accepted. Shorter names differ by only one letter too often. */
 const SHORTEST_NAME = 5;
 
 type Mistyped = {
@@ -11,11 +11,11 @@ type Mistyped = {
   parts: readonly (string | null)[];
 };
 
-/** Returns where the text has its typo if this booking was meant: in the code, or in one word of the name. */
+/** Returns the part of the booking in which the text has a typo, which is the code or one word of the name. */
 export function mistakenPart(entry: IndexedBooking, { code, terms, parts }: Mistyped): 'code' | 'lastName' | null {
   if (entry.codes.some((known) => isSimilarCode(code, known))) return 'code';
   const wrong = terms.filter((_, at) => parts[at] === null).map(({ loose }) => loose);
-  // Also compares the whole name, because `van den Bergh` is one name of three words.
+  // Also compares the whole name, because `van den Bergh` is one name with three words.
   const typed = [...(wrong.length === 1 ? wrong : []), terms.map(({ loose }) => loose).join('')];
   return entry.words.some((word) => word.length >= SHORTEST_NAME && typed.some((text) => isOneEditApart(text, word)))
     ? 'lastName'

@@ -15,13 +15,16 @@ test.each([
   ['whose bags have left', PERSON, { hasBeenCheckedOut: true }, null],
   ['whose bags have not come', PERSON, { hasBeenCheckedIn: false }, null],
   ['at another spot', PERSON, { stashpoint: { ...ANA.stashpoint, id: 's2' } }, null],
-])('a booking %s collects together: %s', (_, customer, more, inCommon) => {
-  const ana = { ...ANA, customer: { ...ANA.customer, userId: 'u9' } };
-  const other = aBooking({ ...IN, id: 'other', customer: { ...customer }, ...more });
-  expect(companionsOf(ana, [ana, other]).map((companion) => companion.inCommon)).toEqual(inCommon ? [inCommon] : []);
-});
+])(
+  'only bookings of the same person in store at the same spot are grouped: one %s, of the customer %s',
+  (_, customer, more, inCommon) => {
+    const ana = { ...ANA, customer: { ...ANA.customer, userId: 'u9' } };
+    const other = aBooking({ ...IN, id: 'other', customer: { ...customer }, ...more });
+    expect(companionsOf(ana, [ana, other]).map((companion) => companion.inCommon)).toEqual(inCommon ? [inCommon] : []);
+  },
+);
 
-test('the address of an agency makes no group', () => {
+test('bookings with an agency’s address are not grouped', () => {
   const all = Array.from({ length: 12 }, (_, index) => aBooking({ ...IN, id: `b${index}`, customer: PERSON }));
   expect(companionsOf(ANA, all)).toEqual([]);
 });

@@ -6,11 +6,11 @@ type InCommon = 'account' | 'phone' | 'email';
 
 export type Companion = { booking: Booking; inCommon: InCommon };
 
-/** More bookings with the same address are an agency's or a hotel's. */
+/** If more bookings than this have the same address, it belongs to an agency or a hotel. */
 const MOST_COMPANIONS = 9;
 const SHORTEST_PHONE = 8;
 
-/** The other bookings in store at the same spot that the same person has probably made. */
+/** Returns the other bookings in store at the same spot that were probably made by the same person. */
 export function companionsOf(booking: Booking, all: readonly Booking[]): Companion[] {
   const companions = all.flatMap((other) => {
     const isHere = other.id !== booking.id && other.stashpoint.id === booking.stashpoint.id && isInStore(other);
@@ -26,7 +26,7 @@ function inCommonOf({ customer: a }: Booking, { customer: b }: Booking): InCommo
   return a.email?.includes('@') && emailOf(a.email) === emailOf(b.email) ? 'email' : null;
 }
 
-/** One of the two may lack its country code. */
+/** One of the two numbers may lack its country code. */
 function isSamePhone(a: string | null, b: string | null): boolean {
   const [short = '', long = ''] = [a, b].map(nationalOf).toSorted((x, y) => x.length - y.length);
   return short.length >= SHORTEST_PHONE && long.endsWith(short);

@@ -8,7 +8,7 @@ import { leavesForOther } from '../open-booking.ts';
 
 type PartState = 'sending' | 'waiting' | 'done' | 'failed';
 
-/** How far the action has got for one booking of a group. */
+/** The progress of the action for one booking of a group. */
 export function partState(portal: Portal, before: Booking, action: CounterAction): PartState {
   const recent = $inFlight(portal).get().get(before.id);
   if (recent?.action === action) return recent.phase === 'sent' || recent.phase === 'confirmed' ? 'done' : recent.phase;
@@ -16,7 +16,9 @@ export function partState(portal: Portal, before: Booking, action: CounterAction
   return isAlready(portal.bookings.shown(before.id) ?? before, action) ? 'done' : 'failed';
 }
 
-/** Checks out the bags of several bookings. One alert with one Undo follows; each refusal has its own alert. */
+/**
+ * Checks out the bags of several bookings. One alert with one Undo follows, but each refusal has a separate alert.
+ */
 export const checkOutTogether = (portal: Portal, bookings: readonly Booking[]) =>
   recordTogether(portal, bookings, 'checkOut');
 
@@ -26,7 +28,7 @@ async function recordTogether(portal: Portal, bookings: readonly Booking[], acti
   whenAnswered(portal, needed, action, () => tellTogether(portal, needed, action));
 }
 
-/** Calls `tell` once no part is being sent any more. */
+/** Calls `tell` once no booking's change is being sent any more. */
 function whenAnswered(portal: Portal, bookings: readonly Booking[], action: CounterAction, tell: () => void) {
   let isTold = false;
   const follow = () => {
@@ -66,7 +68,7 @@ function undoTogether(portal: Portal, done: readonly Booking[], action: CounterA
   return recordTogether(portal, undoable, inverseOf(action));
 }
 
-/** Calls `tell` once no part can be undone. */
+/** Calls `tell` once no booking can be undone any more. */
 function whenAllUndone(portal: Portal, done: readonly Booking[], action: CounterAction, tell: () => void) {
   const left = new Set(done.map(({ id }) => id));
   const stops = done.map((before) =>

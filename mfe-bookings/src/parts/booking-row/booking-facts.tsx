@@ -13,13 +13,14 @@ import { CodeAndShelf } from './code-and-shelf.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** Rendered at the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 };
 
 /**
- * The facts below the name: the code, where it was booked, and what a clerk should know before looking for the bags. A
- * note about a change covers these facts while it applies, so the row keeps its height. The sheet shows both in full.
+ * Shows the facts below the name: the code, where it was booked, and what a clerk should know before looking for the
+ * bags. A note about a change covers these facts while it applies, so that the row keeps its height. The sheet shows
+ * both in full.
  */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');
@@ -51,7 +52,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   );
 }
 
-/** Cuts the note off at its column, which is followed by the number of bags. */
+/** Truncates the note at the end of its column, which is followed by the number of bags. */
 const COVER = { '& > *': { minWidth: 0 }, '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 function Fact({ glyph, children }: { glyph: Glyph; children: string }) {

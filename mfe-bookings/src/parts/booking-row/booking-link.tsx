@@ -4,8 +4,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import { PlainLink } from '@host-portal/shared-lib/ui';
 
 /**
- * Opens a booking's sheet over the current page. In a row, the whole row is clickable. Bookings have no separate page,
- * because the API has no call for a single booking.
+ * Opens a booking's sheet over the current page. In a row, the whole row is clickable. Bookings have no separate
+ * page, because the API has no call for a single booking.
  */
 export function BookingLink({ bookingId, children }: { bookingId: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function BookingLink({ bookingId, children }: { bookingId: string; childr
       preventScrollReset
       data-row-link
       aria-current={open === bookingId || undefined}
-      // Beside an open sheet the list can open another booking. Back then closes that one, too.
+      // If a sheet is already open, another booking replaces it in the history, so that Back closes the sheet.
       replace={open !== null || undefined}
     >
       {children}

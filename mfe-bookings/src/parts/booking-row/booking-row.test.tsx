@@ -30,7 +30,7 @@ test.each<[string, Partial<Booking>, string]>([
   expect(when?.textContent?.replaceAll(/\s+/g, ' ')).toBe(times);
 }); // prettier-ignore
 
-test('the next booking says how soon it is due', async () => {
+test('the next booking shows how soon it is due', async () => {
   await draw({ dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T18:00:00Z' }, { isNext: true });
   expect(screen.getByText('Next: in 25 min')).toBeVisible();
 });
@@ -46,7 +46,7 @@ test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);
 });
 
-test('each row names its spot when there are several', async () => {
+test('each row names its spot if the page shows several spots', async () => {
   await draw({}, { hasSpot: true });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode, isInStore } from '@host-portal/shared-lib/domain';
 import { useShelf } from '../../model/shelves.ts';
 
-/** The code, with the shelf while the bags are here. */
+/** Shows the code, and the shelf while the bags are here. */
 export function CodeAndShelf({ booking }: { booking: Booking }) {
   return (
     <>

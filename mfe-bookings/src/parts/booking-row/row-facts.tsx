@@ -18,13 +18,13 @@ export type RowFactsProps = {
   section: TodaySection;
   now: number;
   isNext: boolean;
-  /** The page shows several spots, so each row names its spot and time zone. */
+  /** Whether the page shows several spots, so that each row names its spot and time zone. */
   hasSpot: boolean;
-  /** Passed by the row, because each translation hook subscribes to language changes. */
+  /** Passed down by the row, because each translation hook subscribes to language changes. */
   texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
 
-/** The third line of a row: the code, the most important fact and the spot. The sheet shows the rest. */
+/** Shows the third line of a row: the code, the most important fact and the spot. The sheet shows the rest. */
 export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowFactsProps) {
   const { t, locale } = texts;
   const waiting = useWaitingText(booking.id);
@@ -71,12 +71,12 @@ const noteMark = ({ kind, text }: RowNote): MarkText => ({
 
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
-/** Returns the most important mark for a clerk, or null. */
+/** Returns the mark that matters most to a clerk, or null. */
 function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[state];
-  // Arrivals have not been marked as absent yet.
+  // A no-show under Arriving hasn't been marked as absent yet, so it's shown as late.
   if (state === 'noShow' && section.startsWith('arriving')) {
     return { tone: 'info', glyph: Clock, text: formatLateSince(booking.dropoff, now, t) };
   }

@@ -1,4 +1,4 @@
-/** The style of an element that lists rows. Rows query its width to make room for large text. */
+/** The style of an element that contains rows. Rows query its width to make room for large text. */
 export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as const;
 
 /**
@@ -7,13 +7,16 @@ export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as cons
  */
 export const NARROW_LIST = '@container (max-width: 18.5em)';
 
-/** Matches lists that are too narrow for a name beside the tag. */
+/** Matches lists that are too narrow for a name next to the tag. */
 export const NARROWEST_LIST = '@container (max-width: 13em)';
 
-/** Matches lists with room for a whole booking in one line: the desktop, or a tablet without an open sheet. */
+/** Matches lists in which a whole booking fits on one line: on the desktop, or on a tablet without an open sheet. */
 export const WIDE_LIST = '@container (min-width: 34em)';
 
-/** The whole row opens the booking. The focus ring is around the row, because the link is cut off with its name. */
+/**
+ * Makes the whole row open the booking. The focus ring is around the row, because the link is truncated with its
+ * name.
+ */
 export const WHOLE_ROW_LINK = {
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-row-link]:focus-visible': { outline: 'none' },

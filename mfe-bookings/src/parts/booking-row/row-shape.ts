@@ -1,14 +1,14 @@
 import { styled } from '@host-portal/shared-lib/ui';
 import { NARROW_LIST, NARROWEST_LIST, WHOLE_ROW_LINK, WIDE_LIST } from './row-list.ts';
 
-// The styles of a booking row. Lists render hundreds of rows, and an element with style props is a React component. For
-// speed, the parts of a row are plain elements with a `data-part` that are styled here. Other components use style
-// props and recipes.
+// These are the styles of a booking row. Lists render hundreds of rows, and an element with style props is a React
+// component. For speed, the parts of a row are therefore plain elements with a `data-part`, which is styled here.
+// Other components use style props and recipes.
 
-/** Cuts long names off after one line. The sheet shows them in full. */
+/** Truncates long names after one line. The sheet shows them in full. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** The layout follows the width of the list in letters, so large text has the layout of a narrow screen. */
+/** The layout depends on the width of the list in letters, so large text gets the layout of a narrow screen. */
 export const Row = styled('li', {
   base: {
     position: 'relative',
@@ -22,7 +22,7 @@ export const Row = styled('li', {
     py: 1.5,
     lineHeight: '1.3',
     '& + &': { borderTopWidth: '1px' },
-    // The button is above the link.
+    // Keeps the button above the link that covers the row.
     ...WHOLE_ROW_LINK,
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:is(:focus-visible, [aria-current]))': { bg: 'brand.subtle' },
@@ -84,11 +84,11 @@ export const Facts = styled('span', {
       minWidth: 0,
       columnGap: 1,
       '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-      // The time zone is cut off before the name is.
+      // If space runs out, the time zone is truncated before the name.
       '& > :nth-child(2)': { flexShrink: 4 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
-    // The most important fact comes before the code.
+    // The most important fact is placed before the code.
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
@@ -97,7 +97,7 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // In a narrow list, the time zone takes the place of the code.
+    // In a narrow list, the time zone replaces the code.
     hasZone: {
       true: {
         flexWrap: 'wrap',
@@ -108,13 +108,13 @@ export const Facts = styled('span', {
   },
 });
 
-/** The most important fact in the third line. */
+/** Styles the most important fact in the third line. */
 export const Mark = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1,
-    // A note is a sentence, so it takes the place of the code and the spot. The sheet shows it in full.
+    // A note is a whole sentence, so it replaces the code and the spot. The sheet shows it in full.
     '&[data-part=note]': {
       flex: '1 1 0',
       minWidth: 0,

@@ -15,7 +15,9 @@ const SOON_MS = 60 * 60_000;
 const DAY_MS = 24 * SOON_MS;
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** `half` and `more` are shown only where there is room: "12:30" + " pm", "– Fri" + " 10:00 am". */
+/**
+ * `half` and `more` are optional parts that are shown only if there is room: "12:30" + " pm", "– Fri" + " 10:00 am".
+ */
 export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
 
 /**
@@ -31,7 +33,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
     const time = formatTime(booking.pickup, localTime);
     const isNearDay = end !== time && end.endsWith(time);
     if (isNearDay) return { main: start, side: `– ${end.slice(0, -time.length).trimEnd()}`, more: ` ${time}` };
-    // Leaves out "am" or "pm" only for stays shorter than twelve hours, because "8:00 – 9:45 pm" would otherwise be
+    // "am" or "pm" is left out only for stays shorter than twelve hours, because "8:00 – 9:45 pm" would otherwise be
     // ambiguous.
     if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
     const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
@@ -42,7 +44,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
-  // `more` isn't shown on a phone, where the line below the name says how late they are.
+  // A phone hides `more`, because the line below the name shows how late they are.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
   if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };

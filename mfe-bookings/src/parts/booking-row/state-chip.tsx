@@ -1,10 +1,10 @@
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-/** Doesn't wrap from tablets up, because a table would wrap the label before shrinking other columns. */
+/** The label doesn't wrap from tablets up, because a table would wrap it before shrinking other columns. */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
-/** The state of a booking as a colour, icon and label. `children` replaces the label ("95 min late"). */
+/** Shows the state of a booking as a colour, icon and label. `children` replaces the label ("95 min late"). */
 export function StateChip({ state, children }: { state: BookingState; children?: string }) {
   const label = useUiText();
   const { tone, glyph, labelKey } = BOOKING_STATES[state];

@@ -9,7 +9,10 @@ import { formatWhen } from '../../model/when.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The head of the sheet, styled like a bag tag: the number of bags, the times of the stay and the code to compare. */
+/**
+ * The top of the sheet, styled like a bag tag, with the number of bags, the times of the stay and the code to
+ * compare.
+ */
 export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');

@@ -7,7 +7,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { bookingSource } from '../../model/booking-source.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** All other facts of the booking. Missing ones are left out. */
+/** Lists all other facts of the booking and leaves out missing ones. */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
@@ -44,11 +44,11 @@ export function BookingFactList({ booking, isContactHidden }: { booking: Booking
 const Via = ({ label, reference }: { label: string; reference: string | null | undefined }) =>
   reference ? <Copied kind="reference" code={reference} label={label} /> : <span>{label}</span>;
 
-/** A code with a copy button, because hosts copy it into other systems. */
+/** Shows a code with a copy button, because hosts paste it into other systems. */
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
     <span>{label}</span>
-    {/* Aligns the button with the text when it wraps below it. */}
+    {/* Aligns the button with the text if it wraps below the text. */}
     <Box ms={-4}>
       <CopyButton kind={kind} code={code} />
     </Box>

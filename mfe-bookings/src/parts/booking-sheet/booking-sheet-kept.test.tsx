@@ -20,7 +20,7 @@ async function open(at: string) {
   return { ...page, kept };
 }
 
-test('persisted rows show their age before the API responds, and contact details wait for the response', async () => {
+test('persisted rows show their age before the API responds, and contact details stay hidden until it does', async () => {
   const ana = aBooking({ id: 'b1' });
   aBookingServer([ana]);
   const first = await open('/account/bookings');

@@ -60,7 +60,7 @@ test('the sheet shows all details of a booking and loads refunds only when opene
   expect(dialog.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:ana@example.com');
 });
 
-test('each copy button copies what its label names: the code, the reference or the booking number', async () => {
+test('each copy button copies the code, the reference or the booking number that it names', async () => {
   aBookingServer([
     aBooking({ id: 'bk-9QQX1A', otaBooking: { referenceNumber: 'TD-884-201', ota: { id: 'o1', name: 'TripDock', slug: null } } }),
   ]); // prettier-ignore
@@ -78,7 +78,7 @@ test('each copy button copies what its label names: the code, the reference or t
   }
 });
 
-test('an alert appears when the browser refuses to copy', async () => {
+test('a message appears if the browser refuses to copy', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -90,7 +90,7 @@ test.each([
   ['/account', 'This booking isn’t in the list'],
   ['/account/bookings', 'This booking isn’t in the list'],
   ['/account/bookings/tags', 'There are no bags to tag today.'],
-])('%s says “%s” for an id of 5,000 characters in the URL and sends it in no call', async (at, sentence) => {
+])('the page %s shows “%s” for an id of 5,000 characters in the URL and never sends the id', async (at, sentence) => {
   aBookingServer([aBooking({ id: 'b1' })]);
   await open(undefined, { at: `${at}?booking=${'x'.repeat(5000)}` });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -138,7 +138,7 @@ test('checking in and out at once sends two calls of one field each, one after t
   );
 });
 
-test('checking in and out at once stops when the check-in is refused', async () => {
+test('checking in and out at once stops if the check-in is refused', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.patch('/v2/bookings/b1', failure(422));
   const { user, portal } = await open();
@@ -151,7 +151,7 @@ test('checking in and out at once stops when the check-in is refused', async () 
   expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument();
 });
 
-test('checking in and out at once says that the check-in worked when the check-out is refused', async () => {
+test('checking in and out at once shows that the check-in worked if the check-out is refused', async () => {
   aBookingServer([]);
   let hasBeenCheckedIn = false;
   fakeApi.get('/v2/bookings', () => aPage([aBooking({ id: 'b1', hasBeenCheckedIn })], { total: 1 }));
@@ -177,7 +177,7 @@ test('a booking for another day is checked in with a warning', async () => {
   expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
 });
 
-test('a check-in outside opening hours shows a warning and is not blocked', async () => {
+test('a check-in outside opening hours shows a warning but is not blocked', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.get('/v2/closures', [aClosure({ closeDate: '2026-03-05T12:00:00Z', openDate: '2026-03-06T09:00:00Z' })]);
   await open();
@@ -186,7 +186,7 @@ test('a check-in outside opening hours shows a warning and is not blocked', asyn
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a shelf is noted on the sheet and shown before the bags are handed out, on the sheet and in the row', async () => {
+test('the host notes a shelf on the sheet, and it is shown before the bags are handed out, on the sheet and in the row', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A', hasBeenCheckedIn: true, dropoff: '2026-03-05T10:00:00Z' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const dialog = await sheet();
@@ -199,7 +199,7 @@ test('a shelf is noted on the sheet and shown before the bags are handed out, on
   expect(await screen.findByText('· C3')).toBeVisible();
 });
 
-test('a problem is described by a text to copy, without an e-mail program', async () => {
+test('the host can report a problem by copying a text, without an e-mail program', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -221,7 +221,7 @@ test('a cancelled booking offers no action', async () => {
   expect(dialog.queryByRole('button', { name: /check in|check out|undo/i })).not.toBeInTheDocument();
 });
 
-test('a booking that was checked out without a check-in says so and offers the check-in', async () => {
+test('a booking that was checked out without a check-in shows that and offers the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', hasBeenCheckedOut: true })]);
   await open();
   const dialog = await sheet();
@@ -279,7 +279,7 @@ test.each([
 test.each([
   ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
   ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
-])('while money is locked on this device, a booking %s', async (_, flags, isShown) => {
+])('on a device with locked money, a booking %s', async (_, flags, isShown) => {
   aBookingServer([aBooking({ id: 'b1', ...flags })]);
   const portal = aPortal();
   await portal.moneyLock.setPin('2580');
@@ -291,7 +291,7 @@ test.each([
   expect(dialog.queryAllByText(why)).toHaveLength(isShown ? 0 : 1);
 });
 
-test('refunds that fail leave the rest of the sheet alone', async () => {
+test('a failure to load refunds does not affect the rest of the sheet', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.get('/v2/refunds', 500);
   await open();
@@ -307,7 +307,7 @@ test.each([
     '2025-11-20',
   ],
   ['in the last thirty days, whatever the list shows', '?dates=tomorrow&booking=day-23', '2026-02-20'],
-])('a booking that no list has read is searched for %s', async (_, query, day) => {
+])('a booking that is in no loaded list is searched for %s', async (_, query, day) => {
   aBookingServer(aDayOf(23, day));
   await open(query);
   expect(await screen.findByRole('dialog', { name: 'Guest23 Silva' })).toBeVisible();
@@ -321,7 +321,7 @@ test('a failed search does not claim that the booking was not found', async () =
   expect(await dialog.findByText(/couldn’t search further back/)).toBeVisible();
 });
 
-test('the sheet says where to find a booking that no list has loaded, and closing it keeps the filters', async () => {
+test('the sheet shows where to look for a booking that no list has loaded, and closing it keeps the filters', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user, router } = await open('?dates=next7&booking=unknown');
   const dialog = await sheet('This booking isn’t in the list');
@@ -334,7 +334,7 @@ test('the sheet says where to find a booking that no list has loaded, and closin
   expect(router.state.location.search).toBe('?dates=next7');
 });
 
-test('the result of a scan over an open sheet appears above the sheet', async () => {
+test('a scan over an open sheet shows its result above the sheet', async () => {
   aBookingServer([
     aBooking({ id: 'b1' }),
     aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),

@@ -34,7 +34,7 @@ import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
 
-// Has the height of its links while it loads the phone numbers.
+// While the phone numbers load, the skeleton has the same height as the links.
 const ContactLinks = lazyPart<ContactLinksProps>(async () => (await import('./contact-links.tsx')).ContactLinks, {
   loading: <Skeleton height="48px" />,
 });
@@ -73,7 +73,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  // The first response tells whether the session has ended elsewhere (docs/decisions/0038).
+  // Until the first response arrives, the session may have ended elsewhere (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   const [isProblemShown, setProblemShown] = useState(false);
   const companions = useCompanions(booking);
@@ -117,7 +117,10 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   );
 }
 
-/** Null until the sheet has had a companion. After that, the part shows what became of the group. */
+/**
+ * Returns null until the booking has had a companion. After that, the section stays and shows the outcome for the
+ * group.
+ */
 function useCompanions(booking: Booking) {
   const known = useKnownBookings();
   const companions = useMemo(() => (isInStore(booking) ? companionsOf(booking, known) : []), [booking, known]);

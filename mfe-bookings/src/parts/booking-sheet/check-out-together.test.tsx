@@ -18,7 +18,7 @@ const open = async () => {
 const bodies = (id: string) => fakeApi.requestsTo(`PATCH /v2/bookings/${id}`).map(({ body }) => body);
 const OUT = { has_been_checked_out: true };
 
-test('bookings of the same traveller are checked out in one press, with one alert and one Undo', async () => {
+test('one press checks out all bookings of the same traveller, with one alert and one Undo', async () => {
   const { user, sheet } = await open();
   await user.click(await sheet.findByRole('checkbox', { name: /Cleo/ }));
   const action = sheet.getByRole('button', { name: 'Check out 2 bookings: 4 bags' });
@@ -32,7 +32,7 @@ test('bookings of the same traveller are checked out in one press, with one aler
   expect(bodies('b2')).toEqual([OUT, { has_been_checked_out: false }]);
 });
 
-test('a group says how far it has got, names what failed, and tries only that again', async () => {
+test('a group shows its progress, names what failed, and retries only that', async () => {
   const { user, sheet } = await open();
   let answer: (status: 204) => void = () => {};
   fakeApi.patch('/v2/bookings/b2', () => new Promise<204>((resolve) => (answer = resolve)));

@@ -16,11 +16,11 @@ import { counterName } from '../../model/traveller-name.ts';
 
 export type CheckOutTogetherProps = {
   booking: Booking;
-  /** The other bookings that may be collected with it. */
+  /** The other bookings that may be collected with this one. */
   companions: readonly Companion[];
 };
 
-/** Offers to check out bookings of the same traveller in one press, and shows how far that has got. */
+/** Offers to check out all bookings of the same traveller in one press, and shows the progress. */
 export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps) {
   const { t } = useTranslation('bookings');
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -53,7 +53,7 @@ export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps)
 }
 
 type ChoiceProps = CheckOutTogetherProps & {
-  /** The companions that the host doesn't check out. */
+  /** The companions that the host leaves out of the check-out. */
   left: readonly string[];
   onToggle: (id: string) => void;
   onStart: (bookings: readonly Booking[]) => void;
@@ -91,7 +91,7 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
 function Progress({ started }: { started: readonly Booking[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  // Both stores and the bookings decide how far each part has got.
+  // Subscribes to both stores and the bookings, because the progress of each booking depends on all of them.
   useStore($inFlight(portal));
   useStore($refusals(portal));
   useKnownBookings();

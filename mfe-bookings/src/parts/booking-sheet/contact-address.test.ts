@@ -31,6 +31,6 @@ test.each([
   [aPhone('+390612345678'), 'it'],
   [aPhone('+442079460958'), 'en'],
   [undefined, 'en'],
-])('the phone number %p suggests the language %s', (phone, language) => {
+])('for the phone number %p, the suggested language is %s', (phone, language) => {
   expect(languageOfPhone(phone)).toBe(language);
 });

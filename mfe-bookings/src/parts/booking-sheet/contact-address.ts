@@ -21,7 +21,10 @@ export function mailLink(
   return `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}${query && `?${query}`}`;
 }
 
-/** The most likely language for a phone number's country, or English if it's unknown. The host can choose another. */
+/**
+ * Returns the most likely language for a phone number's country, or English if it's unknown. The host can choose
+ * another one.
+ */
 export function languageOfPhone(phone: Phone | undefined): Language {
   const speaks = ({ callingCodes }: { callingCodes: readonly string[] }) =>
     callingCodes.some((code) => phone?.number.startsWith(`+${code}`));

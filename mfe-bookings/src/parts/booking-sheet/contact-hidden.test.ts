@@ -5,7 +5,7 @@ const IN = { hasBeenCheckedIn: true };
 const OUT = { ...IN, hasBeenCheckedOut: true };
 const CANCELLED = { cancelledAt: '2026-03-04T10:00:00Z' };
 
-/** Drop-off is at 14:00 and pick-up at 19:30 on 5 March in Tokyo (UTC+9). */
+/** A stay with drop-off at 14:00 and pick-up at 19:30 on 5 March in Tokyo (UTC+9). */
 test.each<[string, Parameters<typeof aBooking>[0], string, boolean, ReturnType<typeof contactHidden>]>([
   ['the evening before', {}, '2026-03-04T14:59:00Z', false, 'early'],
   ['from midnight at the spot', {}, '2026-03-04T15:00:00Z', false, null],

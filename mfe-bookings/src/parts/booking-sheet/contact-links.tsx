@@ -21,12 +21,12 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
 
 export type ContactLinksProps = {
   booking: Booking;
-  /** Why there are no links. `unconfirmed` means that only persisted data is available so far. */
+  /** Why there are no links. `unconfirmed` means that the page has only persisted data so far. */
   hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
-  /** The spot with its opening hours, if it's known. */
+  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
-  /** The message is open from the start. */
+  /** Whether the message is open from the start. */
   startsWriting?: boolean;
 };
 
@@ -46,14 +46,14 @@ export function ContactLinks({ booking, hidden, spot, now, startsWriting = false
   const isOpen = canWrite && isWriting;
   return (
     <Box display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
-      {/* Fits on one line of a phone in every language. */}
+      {/* The buttons fit on one line of a phone in every language. */}
       <Box display="flex" flexWrap="wrap" gap={1.5} css={{ '& > a, & > [aria-expanded]': LINK }}>
         {first && (
           <ButtonLink icon={Phone} to={phoneLink(first)} onClick={note}>
             {t('sheet.call')}
           </ButtonLink>
         )}
-        {/* The message has its own WhatsApp link. */}
+        {/* While the message is open, this link is hidden, because the message has its own WhatsApp link. */}
         {first && !isOpen && (
           <ButtonLink icon={MessageCircle} to={whatsAppLink(first)} onClick={note}>
             {t('sheet.whatsApp')}

@@ -3,7 +3,9 @@ import { isNumber, storedRecord } from '../../model/stored-record.ts';
 
 const MOST_KEPT = 200;
 
-/** Booking ids with times in ms, without names. Stored on this device, because the API has no log of calls. */
+/**
+ * Maps booking ids to times in ms, without names. It's stored on this device, because the API has no log of calls.
+ */
 type Log = Readonly<Record<string, number>>;
 
 const CONTACTED: DeviceValue<Log> = {
@@ -11,7 +13,9 @@ const CONTACTED: DeviceValue<Log> = {
   from: storedRecord(isNumber),
 };
 
-/** Returns when a message to this traveller was last opened here (in ms, or null), and a function that records it. */
+/**
+ * Returns when this device last opened a message to the traveller (in ms, or null), and a function that records it.
+ */
 export function useContactedAt(bookingId: string): [at: number | null, note: (now: number) => void] {
   const [log, change] = useDeviceValue(CONTACTED);
   const note = (now: number) => {

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 
-/** A button that copies the text next to it. Its label says what is copied. */
+/** Copies the text next to it. The button's label names what it copies. */
 export function CopyButton({ kind, code }: { kind: keyof typeof COPY; code: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -12,7 +12,7 @@ export function CopyButton({ kind, code }: { kind: keyof typeof COPY; code: stri
       await navigator.clipboard.writeText(code);
       portal.notify.info(t('sheet.copied', { code }));
     } catch (error) {
-      // The browser refused, or the page isn't served over HTTPS and so has no clipboard.
+      // Either the browser refused, or the page isn't served over HTTPS and therefore has no clipboard.
       portal.notify.scary(t('sheet.copyFailed', { code }), error);
     }
   };

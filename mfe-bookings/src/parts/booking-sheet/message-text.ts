@@ -17,8 +17,8 @@ export function closingToday(
 }
 
 /**
- * The message and its email subject in the traveller's language, whatever language the host uses. If the spot closes
- * today, the message names the closing time and the next opening; otherwise it only asks.
+ * Returns the message and its email subject in the traveller's language, regardless of the host's. If the spot closes
+ * today, the message names the closing time and the next opening. Otherwise it only asks.
  */
 export async function travellerMessage(
   booking: Booking,
@@ -44,7 +44,7 @@ export async function travellerMessage(
   return { subject, text };
 }
 
-/** Returns plain text, not markup. A missing name leaves neither a gap nor a stray comma. */
+/** Returns plain text, not markup. A missing name leaves no gap and no stray comma. */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');

@@ -4,7 +4,7 @@ import { useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { SheetOutline } from './sheet-outline.tsx';
 import type { SoughtBookingProps } from './sought-booking.tsx';
 
-// Loaded lazily, because the list comes first, and prefetched, because a sheet must open at once.
+// Loaded lazily, because the list comes first, and prefetched, because a sheet must open immediately.
 const SoughtBooking = lazyPart<SoughtBookingProps>(async () => (await import('./sought-booking.tsx')).SoughtBooking, {
   loading: <LoadingSheet />,
   failure: (sentence, { layer }) => <SheetOutline layer={layer}>{sentence}</SheetOutline>,
@@ -14,7 +14,7 @@ const SoughtBooking = lazyPart<SoughtBookingProps>(async () => (await import('./
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');
   usePrefetchedPart(SoughtBooking);
-  // Without an id, nothing is searched for and no store is subscribed to.
+  // Without an id, the component searches for nothing and subscribes to no store.
   return id ? <SheetOf id={id} /> : null;
 }
 

@@ -7,7 +7,7 @@ import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { useCheckIn, useInFlight } from '../check-in/use-check-in.ts';
 
-/** The foot of the sheet, within reach of the thumb: the next action, and Undo for the last one. */
+/** The bottom of the sheet, within reach of the thumb, with the next action and Undo for the last one. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
   const { bookings } = usePortal();
@@ -28,7 +28,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           block
           bg="brand.counter"
           minHeight="60px"
-          // Fits "Restituisci 12 bagagli" on one line of a phone.
+          // This width fits "Restituisci 12 bagagli" on one line of a phone.
           px={4}
           fontSize={{ base: 'lg', md: 'xl' }}
           icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}

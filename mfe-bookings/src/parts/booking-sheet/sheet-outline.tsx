@@ -5,11 +5,11 @@ import { type RoutedLayer, Sheet } from '@host-portal/shared-lib/ui/overlay';
 
 type SheetOutlineProps = {
   layer: RoutedLayer;
-  /** A message in place of the skeleton. */
+  /** A message to show instead of the skeleton. */
   children?: ReactNode;
 };
 
-/** The sheet of a booking while its code or its booking is loading. */
+/** Shows the outline of the sheet while its code or its booking is loading. */
 export function SheetOutline({ layer, children = <Skeleton height="180px" /> }: SheetOutlineProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -19,8 +19,9 @@ import { SheetOutline } from './sheet-outline.tsx';
 export type SoughtBookingProps = { id: string; layer: RoutedLayer };
 
 /**
- * The API has no call for a single booking, so it's looked up in what is loaded, then in the days in the URL, or else in
- * the days that the finder searches. If it isn't found, the sheet says where it was searched for.
+ * Finds the booking for the sheet. The API has no call for a single booking, so it's looked up in what is loaded,
+ * then in the days in the URL, or else in the days that the finder searches. If it isn't found, the sheet names the
+ * days that were searched.
  */
 export function SoughtBooking({ id, layer }: SoughtBookingProps) {
   const portal = usePortal();
@@ -38,7 +39,7 @@ type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; layer: 
 function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: 'UTC', locale };
-  // A list of the surrounding months, where the booking may be.
+  // Links to a list of the surrounding months, where the booking may be.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
     <Sheet title={t('sheet.notLoaded.title')} isOfList onClose={layer.close} addressBelow={layer.addressBelow}>
@@ -52,7 +53,7 @@ function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   );
 }
 
-/** Searches for the booking if the page's queries don't have it. With `id` null, it does nothing. */
+/** Searches for the booking if the page's queries don't include it. Does nothing if `id` is null. */
 function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },
@@ -60,7 +61,7 @@ function useSoughtBooking(
   const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
-  // Searches once per id: later reads of the page don't trigger another search.
+  // The search runs once per id, so later reads of the page don't trigger another one.
   const [askedId, setAskedId] = useState<string | null>(null);
   if (id !== null && hasSpots && !isLoading && askedId !== id) setAskedId(id);
   const sought = useQuery({
@@ -75,7 +76,7 @@ function useSoughtBooking(
     ),
     enabled: id !== null && askedId === id,
   });
-  // A failed search is repeated, and its message stays meanwhile. Queries are paused while offline.
+  // A failed search is retried, and its message stays in the meantime. Queries are paused while offline.
   const hasFailed = [spots, sought].some(
     ({ data, isFetched, isPaused }) => data === undefined && (isFetched || isPaused),
   );

@@ -27,12 +27,12 @@ async function open() {
 
 const text = () => screen.findByRole('textbox', { name: 'Text of the message' });
 
-/** The spot closes at 6 pm today instead of 10 pm, and opens on Saturday instead of tomorrow. */
+/** Makes the spot close at 6 pm today instead of 10 pm, and open on Saturday instead of tomorrow. */
 const inventory = aClosure({ closeDate: '2026-03-05T18:00:00Z', openDate: '2026-03-07T10:00:00Z' });
 
 const PROMISE = /We close at 6:00 pm today\. If you can’t come, we open again on Saturday 7 March at 10:00 am\./;
 
-test('the message waits for the closures, so it never names a wrong time', async () => {
+test('the message waits for the closures, so it never names the wrong time', async () => {
   aBookingServer([late()]);
   let release = () => {};
   const pending = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test('the message names no times when closures fail to load', async () => {
   await waitFor(async () => expect(await text()).toHaveTextContent(/Please let us know when you’ll collect them\./));
 });
 
-test('the label names the day when the traveller was contacted on another day', async () => {
+test('the label names the day if the traveller was contacted on another day', async () => {
   aBookingServer([late()]);
   const { user, unmount } = await open();
   // jsdom can't follow links.
@@ -81,7 +81,7 @@ test('the label names the day when the traveller was contacted on another day', 
   expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
 });
 
-test('a row of the late list offers Call, WhatsApp and a message, and no editor is open', async () => {
+test('a row of the late list offers Call, WhatsApp and a message, and opens no editor by itself', async () => {
   aBookingServer([late()]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900123');

@@ -16,7 +16,7 @@ import { travellerMessageQuery } from './message.queries.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
-  /** The spot with its opening hours, if it's known. */
+  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
 };
@@ -35,7 +35,8 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const [typed, setTyped] = useState<string | null>(null);
   const [, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
-  // A closure changes both times, so the message names none until closures are known. Offline, they may never be.
+  // A closure changes both times, so the message names no times until closures are loaded. Offline, they may never
+  // load.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
   const message = useQuery({
     ...travellerMessageQuery(booking, language, closing),
@@ -75,7 +76,7 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
       <Field label={t('message.text')}>
         <Textarea
           lang={language}
-          // Where the browser can't grow the field with its text, it's high enough for a narrow phone.
+          // In browsers that can't grow the field with its text, this height is enough for a narrow phone.
           rows={Math.max(4, Math.ceil(text.length / CHARACTERS_IN_LINE))}
           css={{ fieldSizing: 'content' }}
           value={text}

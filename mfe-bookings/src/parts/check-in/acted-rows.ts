@@ -39,7 +39,9 @@ const ActedRowsContext = createContext<ReadableAtom<ActedRows>>(atom<ActedRows>(
 
 export const ActedRowsProvider = ActedRowsContext.Provider;
 
-/** Returns the host's action that a row still offers to undo, or null once anybody else has changed the booking. */
+/**
+ * Returns the host's action that a row still offers to undo, or null if somebody else has changed the booking since.
+ */
 export function useActed(booking: Booking): CounterAction | null {
   const $acted = useContext(ActedRowsContext);
   const row = useSyncExternalStore(

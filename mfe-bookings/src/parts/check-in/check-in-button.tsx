@@ -17,9 +17,9 @@ export type CheckInButtonProps = {
 };
 
 /**
- * The next action of a row: check in, check out, or Undo after either until the list is sorted. Renders nothing for a
- * finished booking. The label is one word in every language, because the row's tag shows the number of bags; Undo names
- * what it undoes, in smaller type.
+ * Shows the next action of a row: check in, check out, or Undo after either until the list is sorted. Renders nothing
+ * for a finished booking. The label is one word in every language, because the row's tag shows the number of bags.
+ * Undo names the action that it undoes, in smaller type.
  */
 export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
   const { t, locale } = useTranslation('bookings');
@@ -68,8 +68,8 @@ export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {
 }
 
 /**
- * The style of Undo. In smaller type, its two lines are as tall as one line of the other labels, so the row keeps its
- * height.
+ * Styles Undo in smaller type, so that its two lines are as tall as one line of the other labels and the row keeps
+ * its height.
  */
 const UNDO_STYLE = { px: 2, py: 0, fontSize: 'sm', lineHeight: '1.15' };
 

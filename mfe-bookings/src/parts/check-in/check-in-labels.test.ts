@@ -31,7 +31,7 @@ test.each<[Language, checkIn: string, checkOut: string]>([
 });
 
 test.each(LANGUAGES.map(({ lang }) => lang))(
-  '%s: the Undo label names what it undoes and is never "Cancel"',
+  'in %s, the Undo label names what it undoes and is never "Cancel"',
   (language) => {
     const buttons = buttonsIn(language);
     const undos = [buttons['action.undoCheckIn'], buttons['action.undoCheckOut']];

@@ -22,7 +22,7 @@ async function openWithoutNetwork() {
   return { user, portal, drain, checkIn: await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }) };
 }
 
-test('a check-in without network changes the row, is marked as waiting and is sent once the network is back', async () => {
+test('a check-in without a network changes the row, is marked as waiting, and is sent once the network is back', async () => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   expect(await screen.findByText('Waiting to be sent')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('one alert names the traveller when this device cannot store the check-in', async () => {
+test('one alert names the traveller if this device cannot store the check-in', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   const said = jest.spyOn(portal.notify, 'scary');
   await user.click(checkIn);
@@ -94,7 +94,7 @@ test('undoing a waiting check-in adds a second change that is sent after the fir
   );
 });
 
-test('the alert stops offering Undo once the row has undone the check-in', async () => {
+test('the alert stops offering Undo after the row’s button has undone the check-in', async () => {
   const { user, checkIn } = await openWithoutNetwork();
   fakeApi.patch('/v2/bookings/b1', 204);
   aBookingServer([aBooking(ana)]);
@@ -106,7 +106,7 @@ test('the alert stops offering Undo once the row has undone the check-in', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('an alert leaves when the sheet of another booking opens, and one that comes later offers no Undo', async () => {
+test('an alert disappears when another booking’s sheet opens, and an alert that comes later offers no Undo', async () => {
   aBookingServer(['ben', 'cara'].map((id) => aBooking({ ...ana, id, customer: { firstName: id, lastName: 'Hill' } })));
   const { user } = await renderRoutes(remote, { at: '/account/bookings', name: 'bookings', now: NOW });
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for ben H.' }));
@@ -128,7 +128,7 @@ test('an alert leaves when the sheet of another booking opens, and one that come
 test.each([
   ['undone it', {}],
   ['checked it out', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }],
-])('the alert stops offering Undo once a colleague has %s', async (_, changed) => {
+])('the alert stops offering Undo after a colleague has %s', async (_, changed) => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   aBookingServer([aBooking(ana)]);
   await user.click(checkIn);
@@ -138,7 +138,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('the second of two quick taps undoes nothing: the button is disabled, and the alert offers Undo at once', async () => {
+test('the second of two quick taps undoes nothing, because the button is disabled, but the alert offers Undo immediately', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
@@ -182,13 +182,16 @@ async function askAbout(changed: Partial<Booking>) {
 test.each([
   ['Leave it as it is', 0],
   ['Do it anyway', 1],
-])('a booking that changed in the meantime shows both states: %s', async (choice, calls) => {
-  const { card, decide } = await askAbout({ hasBeenCheckedOut: true });
-  expect(card).toHaveTextContent('Now: checked out');
-  expect(await decide(choice)).toBe(calls);
-});
+])(
+  'for a booking that changed in the meantime, the host sees both states and can choose: %s',
+  async (choice, calls) => {
+    const { card, decide } = await askAbout({ hasBeenCheckedOut: true });
+    expect(card).toHaveTextContent('Now: checked out');
+    expect(await decide(choice)).toBe(calls);
+  },
+);
 
-test('a conflict appears below the rows, where it moves none of them, and in the sheet of its booking', async () => {
+test('a conflict is shown in the sheet of its booking and below the rows, where it does not move them', async () => {
   const { card } = await askAbout({ hasBeenCheckedOut: true });
   const row = screen.getByRole('link', { name: /^Ana S/ });
   expect(row.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -204,7 +207,7 @@ test('a booking that was cancelled in the meantime offers no change that the ser
   expect(await decide('Leave it as it is')).toBe(0);
 });
 
-test('a booking that was moved to another day and then cancelled asks the host', async () => {
+test('the host is asked about a booking that was moved to another day and then cancelled', async () => {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');

@@ -11,8 +11,9 @@ import { bookingIdOf, isOfBooking } from '../../model/in-flight.ts';
 import { counterName } from '../../model/traveller-name.ts';
 
 /**
- * Shows changes that waited while their bookings changed on the server, with both states, and lets the host choose.
- * Lists render this below their rows, because conflicts appear unprompted and would move the rows under a thumb.
+ * Lists changes that can't be sent because their bookings have changed on the server. The host sees both states and
+ * chooses. The list is below the rows, because conflicts appear at any time and would otherwise move the rows under
+ * the host's thumb.
  */
 export function Conflicts() {
   const conflicts = useStore($conflicts(usePortal()));
@@ -45,7 +46,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { change } = conflict;
-  // A safe cast: the guard's call has decoded this value as a booking.
+  // The cast is safe, because the guard's call has decoded this value as a booking.
   const server = conflict.server as Booking;
   const name = counterName(server, t, portal.bookings);
   const when = formatDateTime(new Date(change.createdAt).toISOString(), { zone: server.stashpoint.timezone, locale });
@@ -55,7 +56,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
       <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
-        {/* The API refuses every change to a cancelled booking. */}
+        {/* A cancelled booking has no button for the change, because the API refuses every change to it. */}
         {server.cancelledAt === null && (
           <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
             {t('conflict.send')}

@@ -10,13 +10,16 @@ import { useClosedText } from './use-closed-text.ts';
 
 export type DayEndLinesProps = {
   ended: readonly EndedDay[];
-  /** Several spots are shown, so each line includes the spot's name. */
+  /** Whether several spots are shown, so that each line includes the spot's name. */
   hasSpots: boolean;
   /** False while bags of earlier days are loading. */
   isComplete: boolean;
 };
 
-/** One line for each spot. It links to the end-of-day page, or says how the day ended and what comes tomorrow. */
+/**
+ * Shows one line for each spot. The line links to the end-of-day page, or shows how the day ended and what comes
+ * tomorrow.
+ */
 export function DayEndLines({ ended, hasSpots, isComplete }: DayEndLinesProps) {
   return (
     <LinkRows>
@@ -45,7 +48,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
-      {/* A single detail element, because each would start a new line. */}
+      {/* All details are in one element, because each element would start a new line. */}
       <span>
         {hasSpot && (
           <Box as="bdi" me={2}>
@@ -53,7 +56,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
           </Box>
         )}
         {end === 'due' && (
-          // Reserves the space of the figures, which are incomplete while bags of earlier days are loading.
+          // Keeps space for the figures, which are incomplete while bags of earlier days are loading.
           <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
             {toDoText(day, t)}
           </Box>

@@ -16,8 +16,8 @@ export type DayEndProps = {
 };
 
 /**
- * In the evening, offers to end each spot's day or shows how it ended. A line that appears or disappears waits until the
- * host has stopped touching the list.
+ * In the evening, offers to end each spot's day or shows how it ended. Lines appear and disappear only when the host
+ * isn't touching the list.
  */
 export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
   const [closes] = useDeviceValue(CLOSES);

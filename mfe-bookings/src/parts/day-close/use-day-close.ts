@@ -6,8 +6,8 @@ import { type DayClose, type DayResult, newDay, withoutRefuted } from '../../mod
 import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
 /**
- * Today's answers for this spot, stored on this device so that they survive a reload. `last` is how the latest closed
- * day before today ended, or null.
+ * Returns the day's answers for this spot, which are stored on this device so that they survive a reload. `last` is
+ * the result of the latest closed day before today, or null.
  */
 export function useDayClose(spotId: string, today: Day) {
   const [days, write] = useSpotDays(CLOSES, spotId);
@@ -48,7 +48,7 @@ function readDayClose(stored: unknown): DayClose | null {
     stillHere,
     seen,
     ticked,
-    // Days that were stored by an earlier release don't have it.
+    // Days that were stored by an earlier release don't have this value.
     typed: typeof typed === 'string' ? typed : null,
     result: result && { isComplete: true, ...result },
   };
@@ -71,5 +71,5 @@ const isIds = (value: unknown): value is string[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The days of each spot, by spot id. */
+/** The stored days by spot id. Signing out erases them. */
 export const CLOSES = { ...spotDays('bookings.day-close', readDayClose), isErasedAtSignOut: true } as const;

@@ -14,12 +14,12 @@ const MAX = aBooking({
   pickup: '2026-03-05T12:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-/** The start of the older window, which ends before the two days that are read together with today. */
+/** The start of the range for older bookings, which ends before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Earlier bookings: loading…';
 const FAILED = 'We couldn’t load bags from earlier days.';
 
-/** There are no bookings today. Earlier ones arrive, or fail with `isDown`, once `release` is called. */
+/** Opens the page without bookings today. Earlier ones arrive, or fail with `isDown`, once `release` is called. */
 async function open(path: string) {
   aBookingServer([MAX]);
   const server = { isDown: false, release: () => {} };
@@ -34,7 +34,7 @@ async function open(path: string) {
   return { ...page, server };
 }
 
-/** The page's name and path, what it must not claim before everything is loaded, and what it shows in the end. */
+/** The page's name and path, what it must not claim before everything is loaded, and what it shows at the end. */
 const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
   ['Today', '/account', /No bookings today/, () => screen.findByRole('link', { name: 'Max B.' })],
   ['a counter that is on', '/account?state=late', /Nothing here/, () => screen.findByRole('link', { name: 'Max B.' })],
@@ -54,30 +54,36 @@ const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
   ],
 ];
 
-test.each(PAGES)('%s says that older bookings are loading and claims nothing else', async (_, path, wrong, there) => {
-  const { server } = await open(path);
-  expect(await screen.findByText(LOADING)).toBeVisible();
-  expect(screen.queryByText(wrong)).not.toBeInTheDocument();
-  server.release();
-  expect(await there()).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
-});
+test.each(PAGES)(
+  '%s shows that older bookings are loading, and no claim that there are none',
+  async (_, path, wrong, there) => {
+    const { server } = await open(path);
+    expect(await screen.findByText(LOADING)).toBeVisible();
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+    server.release();
+    expect(await there()).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
+  },
+);
 
-test.each(PAGES)('%s says when older bookings fail to load and offers a retry', async (_, path, wrong, there) => {
-  const { server, user } = await open(path);
-  server.isDown = true;
-  server.release();
-  // The printed report of the end of the day has it, too.
-  const [line] = await screen.findAllByText(FAILED);
-  expect(line).toBeVisible();
-  expect(screen.queryByText(wrong)).not.toBeInTheDocument();
-  server.isDown = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await there()).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(FAILED)).not.toBeInTheDocument());
-});
+test.each(PAGES)(
+  '%s shows an error and a retry button if older bookings fail to load',
+  async (_, path, wrong, there) => {
+    const { server, user } = await open(path);
+    server.isDown = true;
+    server.release();
+    // The printed report of the end of the day shows it as well.
+    const [line] = await screen.findAllByText(FAILED);
+    expect(line).toBeVisible();
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument();
+    server.isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await there()).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(FAILED)).not.toBeInTheDocument());
+  },
+);
 
-test('a day sheet that is printed too early says that it is incomplete', async () => {
+test('a day sheet that is printed too early says on paper that it is incomplete', async () => {
   const { server } = await open('/account/bookings/day-sheet');
   const line = await screen.findByText('Incomplete: bags from earlier days may be missing.');
   expect(line.closest('[data-print=hidden]')).toBeNull();

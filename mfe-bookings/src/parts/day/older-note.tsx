@@ -3,12 +3,12 @@ import { Alert, Box, Text, useOutline } from '@host-portal/shared-lib/ui';
 import type { DayReading } from './use-spot-day.ts';
 
 /**
- * Says that a list is missing bookings of earlier days, while they are loading or after they failed to load. Isn't
- * printed, because paper can't load or retry anything.
+ * Tells the host that a list is missing bookings of earlier days, because they are loading or failed to load. It
+ * isn't printed, because paper can't load or retry anything.
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
-  // If part of today's response is missing, another message says so.
+  // If part of today's response is missing, another message reports that.
   const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
   useOutline(isToCome);
   if (day.hasOlderFailed) {

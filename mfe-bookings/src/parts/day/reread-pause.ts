@@ -5,17 +5,17 @@ export type WindowAge = 'today' | 'recent' | 'older';
 
 const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
-/** After this long without changes, windows are polled half as often, then a third as often. */
+/** After each of these times without changes, windows are read less often: half as often, then a third as often. */
 const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];
-/** The pause is this many times longer if the host's browser has data saving turned on. */
+/** The pause is multiplied by this if data saving is turned on in the host's browser. */
 const SAVING = 5;
 
-/** How long to wait before a visible window is read again. */
+/** Returns how long to wait before a visible window is read again. */
 export function pauseBeforeReread(portal: Portal, age: WindowAge): number {
   const quiet = performance.now() - portal.bookings.newsAt;
   const steps = 1 + QUIET_MS.filter((limit) => quiet > limit).length;
   return PAUSE_MS[age] * steps * (isSavingData() ? SAVING : 1);
 }
 
-/** Not every browser supports this property. */
+/** Some browsers don't support this property. */
 const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isWaiting` has been true for this long. Limits how long content waits for what belongs above it. */
+/**
+ * Returns true once `isWaiting` has been true for this long. It limits how long content waits for other content above
+ * it.
+ */
 export function useHasWaited(isWaiting: boolean, ms: number): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {

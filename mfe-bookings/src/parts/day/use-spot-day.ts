@@ -17,7 +17,7 @@ export type SpotDay = {
   zone: string;
   /** Today at the first spot. After midnight, it's still the previous day until the evening's opening hours end. */
   date: Day;
-  /** Covers all spots. A day based on a guessed clock would show the wrong bookings. */
+  /** The clock status for all spots. A day based on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
   /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
@@ -34,7 +34,7 @@ type DayQuery = Pick<
 
 /** How much of the day has been read. */
 export type DayReading = {
-  /** The query for today's drop-offs. If it has failed, its data say that at least earlier days are known. */
+  /** The query for today's drop-offs. If it has failed but earlier days are known, it still has data. */
   query: DayQuery;
   /**
    * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
@@ -116,7 +116,7 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   return {
     bookings,
     query,
-    // Nothing more arrives while offline.
+    // No more bookings can arrive while offline, so the list doesn't wait for them.
     isReady: isHere && (hasWaited || isRecentRead || query.fetchStatus === 'paused'),
     isRecentRead,
     isComplete: queries.every(({ data }) => data?.isComplete),
@@ -133,16 +133,19 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
   };
 }
 
-/** In the morning without a network, the device has the bags of earlier days, but not today's bookings. */
+/**
+ * In the morning without a network, the device has the bags of earlier days but not today's bookings, so the page
+ * shows the former.
+ */
 function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
   const known = earlier.filter(({ data }) => data !== undefined);
-  // While a failed request is repeated, it has no error.
+  // Checks `isFetched` instead of an error, because a query has no error while it's being retried.
   if (today.data !== undefined || !today.isFetched || known.length === 0) return today;
   const dataUpdatedAt = Math.min(...known.map((query) => query.dataUpdatedAt));
   return { ...today, data: { isComplete: false }, dataUpdatedAt };
 }
 
-/** Returns the previous list while its items are the same. */
+/** Returns the previous list as long as its items are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
@@ -155,5 +158,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** The window has been read or has failed, so the next one may be requested. */
+/** Whether the window has been read or has failed, so that the next one can be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

@@ -12,7 +12,7 @@ const open = (at: string, now = NOW) => renderRoutes(remote, { at, name: 'bookin
 const note = () => screen.findByLabelText(/^Handover note/);
 const TEXT = 'Two bags of Max stand by the door.';
 
-test('a note appears on the day sheet, on the end-of-day page and, in one line, on Today', async () => {
+test('a note appears on the day sheet, on the end-of-day page and as one line on Today', async () => {
   aBookingServer([aBooking()]);
   const first = await open('/account/bookings/end-of-day');
   await first.user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -32,7 +32,7 @@ test.each([
   ['the day after', '2026-03-06T08:00:00.000Z', true],
   ['on Monday', '2026-03-08T08:00:00.000Z', true],
   ['after three days', '2026-03-09T08:00:00.000Z', false],
-])('a note shows its day until it expires: %s', async (_, now, isRead) => {
+])('a note is shown with its day until it expires: %s', async (_, now, isRead) => {
   aBookingServer([aBooking()]);
   localStorage.setItem('bookings.handover:u7', JSON.stringify({ s1: [{ day: '2026-03-05', text: TEXT }] }));
   await open('/account/bookings/day-sheet', now);

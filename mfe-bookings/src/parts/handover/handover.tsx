@@ -5,10 +5,10 @@ import { Box, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, Textarea, tooLong } from '@host-portal/shared-lib/ui/form';
 import { useHandoverNote } from './handover-notes.ts';
 
-/** About two phone screens, and little enough to fit on the printed sheet. */
+/** About two phone screens, and short enough to fit on the printed sheet. */
 const MOST_LETTERS = 1000;
 
-/** The note for the next shift at this spot. Only existing text is printed. */
+/** Shows the note for the next shift at this spot. An empty note isn't printed. */
 export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   const { t, locale } = useTranslation('bookings');
   const uiText = useUiText();

@@ -1,6 +1,6 @@
 import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
 
-/** In ms. Nobody types a whole text with all gaps this short, so such a text comes from a scanner. */
+/** In ms. Nobody types a whole text with all gaps this short, so such a text must come from a scanner. */
 export const INHUMAN_GAP_MS = 50;
 
 /**
@@ -12,11 +12,11 @@ export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list'
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
-  /** The character on a US keyboard, which most scanners emulate. */
+  /** The character that the key types on a US keyboard, which most scanners emulate. */
   usKey?: string | undefined;
-  /** The field's text is selected, so the next character replaces it. */
+  /** Whether the field's text is selected, so that the next character replaces it. */
   isReplacing?: boolean;
-  /** The key was pressed before this code was loaded, so its field has already received it. */
+  /** Whether the key was pressed before this code was loaded, so that its field has already received it. */
   isEarly?: boolean;
 };
 
@@ -32,15 +32,15 @@ export type ScannedCode = {
 export type KeyRun = {
   text: string;
   usText: string;
-  /** The text with letters without Shift in lower case, even with Caps Lock on. */
+  /** The text, in which letters without Shift are lower case even with Caps Lock on. */
   keys: string;
-  /** Every gap is short enough for a scanner, and the text has no spaces. */
+  /** Whether every gap is short enough for a scanner and the text has no spaces. */
   isScan: boolean;
-  /** Every gap is too short for a person. */
+  /** Whether every gap is too short for a person. */
   isInhuman: boolean;
-  /** The finder's field contains exactly this text, or no field contains it. */
+  /** Whether the finder's field contains exactly this text, or no field contains it. */
   isWhole: boolean;
-  /** The previous run was a code without Enter, which may still be in the field. */
+  /** Whether the previous run was a code without Enter, which may still be in the field. */
   followsCode: boolean;
   target: KeyTarget;
 };

@@ -5,7 +5,7 @@ import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 export type PageOptions = {
   /** What has the focus before the first key. */
   target?: KeyTarget;
-  /** The page has a finder, which takes the focus with the first text. */
+  /** Whether the page has a finder, which takes the focus with the first text. */
   hasFinder?: boolean;
   isRowChosen?: boolean;
 };
@@ -16,7 +16,7 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     target,
     isFinderThere: hasFinder,
     field: '',
-    /** The finder's text is selected, so the next character replaces it. */
+    /** Whether the finder's text is selected, so that the next character replaces it. */
     isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],

@@ -18,7 +18,7 @@ describe('scans', () => {
     ['an address', ADDRESS, [12]],
     ['an id that begins with shortcuts', 'iugt7F3K2M', [40]],
     ['an id that begins with G', 'gs7F3K2M', [150]],
-  ])('a scan of %s yields one code, and its Enter presses nothing', (_, code, gaps) => {
+  ])('a scan of %s yields one code, and its Enter presses no button', (_, code, gaps) => {
     for (const isRowChosen of [true, false]) {
       const { page, type, rest } = aKeyPage({ isRowChosen });
       expect(type([...code, 'Enter'], gaps).at(-1)).toBe(true);
@@ -36,7 +36,7 @@ describe('scans', () => {
     ['nothing, but a pause', [...'bk-7F3K2M']],
     ['Shift between its letters', [...'bk-7F3K2M'].flatMap((key) => ['Shift', key]).concat('Enter')],
     ['a control character in it', [...'bk-7F', '\u001D', ...'3K2M', 'Enter']],
-  ])('a scan that ends with or contains %s is found, and moves no focus and presses nothing', (_, keys) => {
+  ])('a scan that ends with or contains %s is recognized, moves no focus and presses no button', (_, keys) => {
     for (const gap of [1, 20, 100, 150]) {
       const { page, type, rest } = aKeyPage();
       type(keys, gap);
@@ -138,7 +138,7 @@ describe('scans', () => {
     const [isKept] = type([...'7F3K2M9QXA', end], 20).slice(-1);
     rest();
     expect(page.codes.map(({ text }) => text)).toEqual(['7F3K2M9QXA']);
-    // A space is text in the finder's field.
+    // In the finder's field, a space is part of the text.
     expect([isKept || target === 'page', page.passed]).toEqual([true, []]);
   });
 
@@ -166,7 +166,7 @@ describe('typing', () => {
     }
   });
 
-  test('spaces and Enter in text that waits for a finder press nothing', () => {
+  test('spaces and Enter press no button while their text waits for a finder', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type([...'julia moreau', 'Enter'], 170);
     expect(page.passed).toEqual([]);
@@ -176,7 +176,7 @@ describe('typing', () => {
     expect(page.field).toBe('julia moreau');
   });
 
-  test('text is dropped if no finder appears in time', () => {
+  test('text is discarded if no finder appears in time', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('julia', 170);
     rest(11_000);
@@ -185,7 +185,7 @@ describe('typing', () => {
     expect(page.field).toBe('');
   });
 
-  test('text in an open menu presses no item and goes to the finder', () => {
+  test('text typed in an open menu chooses no item and goes to the finder', () => {
     const { page, type } = aKeyPage({ target: 'menu' });
     expect(type([...'luca', 'Enter'], 170).at(-1)).toBe(true);
     expect(page.field).toBe('luca');
@@ -258,7 +258,7 @@ test.each([
   ['Enter', []],
   ['Enter', ['ArrowDown']],
   [' ', ['Tab']],
-])('the key %j presses the focused button after %j', (key, before) => {
+])('the key %j presses the focused button after the keys %j', (key, before) => {
   const { type } = aKeyPage();
   expect(type([...before, key], 100).at(-1)).toBe(false);
 });
@@ -266,7 +266,7 @@ test.each([
 describe('lists', () => {
   const options = ['english', 'español', 'português'];
 
-  test.each([[], ['Enter'], ['Tab']])('a list receives none of the letters of a scan that ends with %j', (...ends) => {
+  test.each([[], ['Enter'], ['Tab']])('a list receives no letters of a scan that ends with %j', (...ends) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     expect(type('7F3K2M9QXA', 60)).not.toContain(false);
@@ -305,7 +305,7 @@ test.each([
   ['24.12.2026', 120, 0],
   ['24122026', 5, 1],
   ['7F3K2M9QXA', 120, 1],
-])('typing %s at %i ms per key into a date counts as a scan %i times', (text, gap, times) => {
+])('typing %s at %i ms per key into a date field counts as %i scans', (text, gap, times) => {
   const { page, type, rest } = aKeyPage({ target: 'date' });
   expect(type(text, gap)).not.toContain(true);
   rest();
@@ -319,7 +319,7 @@ test('Enter right after a field was left with Tab presses the next button', () =
   expect(type(['Enter'], 100)).toEqual([false]);
 });
 
-test('a letter that was typed before the device slept does nothing when it wakes', () => {
+test('a letter typed before the device slept does nothing when the device wakes up', () => {
   const { page, press, rest } = aKeyPage({ isRowChosen: true });
   press('i', 20);
   const now = performance.now();

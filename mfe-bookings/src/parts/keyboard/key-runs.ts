@@ -43,10 +43,10 @@ const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: nu
 export class KeyRuns {
   readonly #on: KeyRunListeners;
   #run: KeyRun | null = null;
-  /** The keys that may still turn out to be a shortcut. */
+  /** The keys that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
-  /** A list is waiting for the text of the run. */
+  /** Whether a list is waiting for the text of the run. */
   #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
@@ -54,7 +54,7 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** The run began so soon after a scan that it may be a part of it, so its keys trigger no action. */
+  /** Whether the run began so soon after a scan that it may belong to it. Its keys then trigger no action. */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +89,7 @@ export class KeyRuns {
     return false;
   }
 
-  /** Passes text and codes that were entered earlier to a finder that has just appeared. */
+  /** Passes text and codes that were entered earlier to a listener that has just been added. */
   claim({ isTyping = false } = {}) {
     const { text, code } = this.#unclaimed;
     if (code && this.#on.onCode(code, { isTyping })) this.#unclaimed = NOTHING;
@@ -133,9 +133,10 @@ export class KeyRuns {
     if (target === 'menu' && key === ' ') return this.#leaveMenu(this.#run, gap);
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
-    // A list would jump to an option at each letter of a scan, so it receives the text only once a scan is ruled out.
+    // A list would jump to an option at each letter of a scan, so it receives the text only when a scan can be ruled
+    // out.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
-    // Also withholds Space from a date, because it would open the calendar.
+    // Space is also withheld from a date field, because it would open the calendar.
     return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
   }
 
@@ -213,8 +214,8 @@ export class KeyRuns {
   }
 
   /**
-   * Sends the code if this key ends a scan: some scanners end with an arrow key or Escape, sooner after the text than
-   * any person could.
+   * Reports the code if this key ends a scan. Some scanners end with an arrow key or Escape, faster than any person
+   * could press it.
    */
   #endsScan(run: KeyRun): boolean {
     const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
@@ -254,7 +255,9 @@ export class KeyRuns {
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
   }
 
-  /** Drops the keys if the device slept after them: on wake-up, the host no longer means them. */
+  /**
+   * Drops the keys if the device slept after them, because the host no longer expects them to act when it wakes up.
+   */
   #actBefore(latest: number) {
     if (performance.now() > latest) this.#forget();
     else this.#act();

@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** The focus before typing, or the host's previous action. */
+/** Sets the focus before typing, or performs the host's previous action. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {
@@ -137,7 +137,7 @@ test('typing over an open sheet opens the finder above it and changes no booking
   expect(writes(portal)).toEqual([]);
 });
 
-test('a scan over an open sheet opens the scanned booking, or says that it is unknown', async () => {
+test('a scan over an open sheet opens the scanned booking, or shows that it is unknown', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -162,7 +162,7 @@ test('on a phone, a scan opens its booking and typed text opens the finder', asy
   expect(cover.getByRole('textbox', { name: /find a booking/i })).toHaveValue('wei');
 });
 
-test('a scan while a menu is open presses none of its items', async () => {
+test('a scan while a menu is open chooses none of its items', async () => {
   const { user, router } = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await screen.findByRole('menu');
@@ -171,7 +171,7 @@ test('a scan while a menu is open presses none of its items', async () => {
 });
 
 test.each([[['Enter']], [['Tab']], [[]]])(
-  'a scan into a list that ends with %j does not change its value',
+  'a scan that ends with %j does not change the value of a focused list',
   async (end) => {
     const { portal, user, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Li W.' }));
@@ -188,7 +188,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
   },
 );
 
-test('a scan into a list before this code is loaded opens its booking and restores the value of the list', async () => {
+test('a scan into a list before the keyboard code is loaded opens its booking and restores the list’s value', async () => {
   const list = document.createElement('select');
   list.append(new Option('All'), new Option('7 days'));
   document.body.append(list);
@@ -247,15 +247,18 @@ test('Ctrl+Z undoes the last action of the page, once', async () => {
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test.each([' ', '{Enter}'])('the key %j, pressed on purpose, still presses the focused button', async (key) => {
-  const { portal, user } = await open();
-  act(() => checkOut().focus());
-  await user.keyboard(key);
-  await screen.findByText('Li W.: 2 bags checked out.');
-  expect(writes(portal)).toHaveLength(1);
-});
+test.each([' ', '{Enter}'])(
+  'the key %j still presses the focused button if the host presses it on purpose',
+  async (key) => {
+    const { portal, user } = await open();
+    act(() => checkOut().focus());
+    await user.keyboard(key);
+    await screen.findByText('Li W.: 2 bags checked out.');
+    expect(writes(portal)).toHaveLength(1);
+  },
+);
 
-test('with the shortcuts switched off, typing does nothing and a scan still opens its booking', async () => {
+test('with shortcuts turned off, typing does nothing and a scan still opens its booking', async () => {
   localStorage.setItem('bookings.shortcuts', 'off');
   const { user, portal } = await open();
   act(() => checkOut().focus());

@@ -26,12 +26,12 @@ test.each([
   ['I', null, null],
   ['io', null, null],
   ['ci-12345678', null, null],
-])('the keys %j trigger %j and wait for %j ms', (keys, shortcut, wait) => {
+])('the keys %j trigger the shortcut %j after a wait of %j ms', (keys, shortcut, wait) => {
   expect(shortcutOf(keys)).toBe(shortcut);
   expect(shortcutWait(keys, ALL)).toBe(wait);
 });
 
-test.each(['i', 'g', '?', '/'])('the key %s is text where its shortcut does nothing', (keys) => {
+test.each(['i', 'g', '?', '/'])('the key %s counts as text on pages where its shortcut does nothing', (keys) => {
   expect(shortcutWait(keys, () => false)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ const open = async () => {
   return page;
 };
 
-test('arrow keys choose a row, I checks it in and U undoes that', async () => {
+test('the arrow keys choose a row, I checks it in, and U undoes the check-in', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
@@ -68,7 +68,7 @@ test('O does nothing for bags that are not checked in', async () => {
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
 });
 
-test('a scanned code checks nothing in and opens no other page', async () => {
+test('a scanned code checks no bags in and opens no other page', async () => {
   const { user, router } = await open();
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
@@ -80,13 +80,13 @@ test('a scanned code checks nothing in and opens no other page', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/account', search: '' });
 });
 
-test('G and then B open the bookings', async () => {
+test('G followed by B opens the bookings', async () => {
   const { user, router } = await open();
   await user.keyboard('gb');
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
 });
 
-test('? lists the shortcuts, a switch turns them off permanently, and the menu leads back to the switch', async () => {
+test('? lists the shortcuts, a switch turns them off permanently, and the menu can open the switch again', async () => {
   const { user } = await open();
   await user.keyboard('?');
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -139,7 +139,7 @@ test('the finder in the header provides G and ? on the pages of other areas', as
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a check-in by key shows the same warning about another day as the button', async () => {
+test('a check-in by key shows the same warning about another day as a check-in by button', async () => {
   aBookingServer([aBooking({ id: 'ana', dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' })]);
   const { user } = await renderRoutes(remote, { at: '/account/bookings?dates=tomorrow', name: 'bookings', now: NOW });
   await screen.findByRole('link', { name: 'Ana Sousa' });
@@ -147,7 +147,7 @@ test('a check-in by key shows the same warning about another day as the button',
   expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
 });
 
-test('I, O and U act on the booking of the open sheet, and not on a row behind it', async () => {
+test('I, O and U act on the booking of the open sheet instead of a row behind it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Li Wei' }));

@@ -13,7 +13,7 @@ import { codeOfScan } from './scanned-code.ts';
 
 type Address = { pathname: string; search: string };
 
-/** Opens the scanned booking on a page without a finder, or says that it doesn't exist. */
+/** Opens the scanned booking on a page without a finder, or shows an alert if it isn't found. */
 export async function openScanned(portal: Portal, scanned: ScannedCode, address: Address) {
   const code = codeOf(codeOfScan(scanned));
   const find = () => bookingOfCode(portal.bookings.all(), code);

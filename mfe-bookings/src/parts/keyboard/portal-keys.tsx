@@ -19,8 +19,8 @@ const DESTINATIONS: Record<Destination, string> = {
 
 /**
  * Handles the keys that work on every page: `G` and a letter open a page, `?` shows all shortcuts, and Ctrl+Z or ⌘+Z
- * undoes the last action. The finder provides them wherever the header includes it. This remote's pages also provide
- * them, and open scanned bookings. If both are on a page, the keys still act only once.
+ * undoes the last action. The finder renders this wherever the header includes it. The pages of this remote also
+ * render it, and open scanned bookings. If a page has both, the keys still act only once.
  */
 export function PortalKeys() {
   const portal = usePortal();
@@ -46,7 +46,7 @@ export function PortalKeys() {
       return true;
     },
     onUndo: () => {
-      // Leaves Ctrl+Z to a dialog with a form, where the host may want to undo an edit.
+      // A dialog with a form keeps Ctrl+Z, because the host may want to undo an edit.
       if (topDialog(portal.tree)?.querySelector('form')) return false;
       const undone = undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);

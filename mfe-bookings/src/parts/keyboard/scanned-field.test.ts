@@ -35,7 +35,7 @@ describe('options', () => {
 describe('dates', () => {
   const aDate = () => Object.assign(document.createElement('input'), { type: 'date', value: '2026-12-24' });
 
-  test('a date gets its old value back after a scan and notifies its form', () => {
+  test('a date field gets its old value back after a scan, and its form is notified', () => {
     const [field, dates, heard] = [aDate(), createValueMemory(), jest.fn()];
     field.addEventListener('input', heard);
     for (const [index, value] of ['2027-12-24', '2027-03-24', '2027-03-29'].entries()) {
@@ -57,7 +57,7 @@ describe('dates', () => {
     expect(field.value).toBe('2026-12-27');
   });
 
-  test('a date does not change when the keys went elsewhere', () => {
+  test('a date field does not change if another element received the keys', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';
@@ -74,7 +74,7 @@ describe('lists', () => {
     return list;
   };
 
-  test('a list that received the first characters of a scan gets its old value back and notifies its form', () => {
+  test('a list that received the first characters of a scan gets its old value back, and its form is notified', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.value = 'Zoe';
     values.note(list, 1000, 'All');

@@ -30,7 +30,7 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Remembers the value of the focused field and restores it when the keys turn out to be a scan. */
+/** Stores the value of the focused field and restores it if the keys turn out to be a scan. */
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {

@@ -13,7 +13,7 @@ test.each([
   ['nothing was done since a check-in was undone', arriving, arriving, false],
   ['it was checked out again', done, inStore, true],
   ['it was checked in again', inStore, arriving, true],
-])('another step may be undone if %s', (_, now, undone, allowed) => {
+])('whether a key may undo another step is decided correctly if %s', (_, now, undone, allowed) => {
   expect(mayUndo(now, undone)).toBe(allowed);
 });
 

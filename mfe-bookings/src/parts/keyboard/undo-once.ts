@@ -6,15 +6,15 @@ import { afterAction, type CounterAction, isUndo } from '../../model/counter-act
 type Stay = Pick<Booking, 'id' | 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
 
 /**
- * Whether a key may undo another step of this stay. After one undo by key, something else must happen first: pressing U
- * twice means one step.
+ * Whether a key may undo another step of this stay. After one undo by key, something else must happen first, because
+ * a host who presses U twice wants to undo only one step.
  */
 export const mayUndo = (stay: Stay, undone: Stay | undefined) =>
   undone === undefined ||
   undone.hasBeenCheckedIn !== stay.hasBeenCheckedIn ||
   undone.hasBeenCheckedOut !== stay.hasBeenCheckedOut;
 
-/** Remembers which bookings were last undone by key on this page. */
+/** Records which bookings were last undone by key on this page. */
 export function createUndoOnce() {
   const undone = new Map<string, Stay>();
   return {
@@ -35,7 +35,7 @@ export function createUndoOnce() {
 
 const all = new WeakMap<object, ReturnType<typeof createUndoOnce>>();
 
-/** Returns the portal's memory of undone bookings, which list and sheet share. */
+/** Returns the portal's record of undone bookings, which the list and the sheet share. */
 export function undoOnceOf({ queryClient }: Portal) {
   const known = all.get(queryClient) ?? createUndoOnce();
   all.set(queryClient, known);

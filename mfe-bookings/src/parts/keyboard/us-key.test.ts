@@ -11,7 +11,7 @@ test.each([
   ['_', 'Slash', true, '?'],
   ['7', 'Numpad7', false, '7'],
   ['x', '', false, 'x'],
-])('the key %s at %s (with Shift: %s) types %s on a US keyboard', (key, code, shiftKey, meant) => {
+])('the key %s with the code %s (Shift: %s) types %s on a US keyboard', (key, code, shiftKey, meant) => {
   expect(usKeyOf({ key, code, shiftKey })).toBe(meant);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['bk-7F3K2M', 'bk-7F3K2M', 'bk-7F3K2M'],
   ['bkß7F3K2M', 'bk-7F3K2M', 'bk-7F3K2M'],
   ['httpsÖ--portal.example', 'https://portal.example', 'https://portal.example'],
-])('a scan that reads %s, or %s on a US keyboard, is the code %s', (text, usText, code) => {
+])('the scanned text %s, which is %s on a US keyboard, is read as the code %s', (text, usText, code) => {
   expect(codeOfScan({ text, usText })).toBe(code);
 });

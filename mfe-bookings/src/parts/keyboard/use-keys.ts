@@ -9,7 +9,9 @@ import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
-  /** The root of the component's elements. In an embedding page, only keys pressed inside it are heard. */
+  /**
+   * The root of the component's elements. In a page that embeds the portal, only keys pressed inside it are handled.
+   */
   tree: Document | ShadowRoot;
   /** Whether the shortcut does anything right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
@@ -55,7 +57,10 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 }
 
 const listeners = new Set<KeyListener>();
-/** The page's keyboard. Undefined without listeners, because it would keep the last page's elements in memory. */
+/**
+ * The page's keyboard. It's undefined if nothing listens, because it would otherwise keep the last page's elements in
+ * memory.
+ */
 let keyboard: ReturnType<typeof start> | undefined;
 
 function listen(listener: KeyListener) {
@@ -73,7 +78,7 @@ function listen(listener: KeyListener) {
 function start() {
   let path: EventTarget[] = [document];
   const values = createValueMemory();
-  /** Listeners in reach of the event, newest first, because the newest is on top: a sheet comes before its page. */
+  /** Returns the listeners that the event can reach, newest first, so that a sheet comes before the page below it. */
   const near = () => [...listeners].filter(({ tree }) => path.includes(tree)).toReversed();
   const isWanted = (shortcut: Shortcut) => near().some((listener) => listener.isWanted?.(shortcut));
   const compose = () => areShortcutsOn() && near().some(({ onText }) => onText?.('', { isContinued: true }));
@@ -87,7 +92,7 @@ function start() {
     onChoice: (text) => path[0] instanceof HTMLSelectElement && chooseByText(path[0], text),
     onCode: (code, { isTyping }) => {
       values.restore();
-      // A field that has been focused in the meantime keeps the focus.
+      // If the host has focused a field in the meantime, the field keeps the focus.
       if (!isTyping && near().some((each) => each.onCode?.(code))) return true;
       return near().some((each) => each.onUnclaimedCode?.(code));
     },
@@ -111,7 +116,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // Leave these keys to a map, which they zoom.
+    // These keys zoom a map, so they're left to it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignore the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
@@ -127,7 +132,7 @@ function start() {
     if (kept.delete(event.key)) keep(event);
   };
   const point = () => runs.interrupt();
-  // These keys arrive before any listener exists, so they are kept until one claims them.
+  // Keys pressed before any listener exists are kept until a listener handles them.
   takeEarlyKeys((event, before) => {
     path = [event.target ?? document, document];
     values.note(path[0], event.timeStamp, before);

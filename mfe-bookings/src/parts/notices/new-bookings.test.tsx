@@ -55,7 +55,7 @@ async function open() {
   return { ...page, arrive, reread };
 }
 
-test('by default, a new booking changes no title and plays no sound, and a hidden tab sends no request', async () => {
+test('by default, a new booking does not change the title or play a sound, and a hidden tab sends no request', async () => {
   const { arrive, reread } = await open();
   arrive();
   await reread();
@@ -66,7 +66,7 @@ test('by default, a new booking changes no title and plays no sound, and a hidde
   expect(tones).toEqual([]);
 });
 
-test('once turned on, a new booking plays a sound, shows a line and is counted in the title until the host touches the page', async () => {
+test('with notices turned on, a new booking plays a sound, shows a line, and is counted in the title until the host touches the page', async () => {
   choose('bell');
   const { user, portal, arrive, reread } = await open();
   const notified = jest.spyOn(portal.notify, 'info');
@@ -102,7 +102,7 @@ test('a hidden tab requests one booking every five minutes and counts the new on
   expect(tones).toEqual([]);
 });
 
-test('a page in the background shows a notice of the system, once the host was asked and agreed', async () => {
+test('a page in the background shows a system notification after the host has agreed to it', async () => {
   const shown = jest.fn();
   class FakeNotification extends EventTarget {
     static readonly permission = 'granted';
@@ -122,7 +122,7 @@ test('a page in the background shows a notice of the system, once the host was a
   Reflect.deleteProperty(globalThis, 'Notification');
 });
 
-test('the menu of Today has the choice; choosing a sound plays it and asks once for notices of the system', async () => {
+test('Today’s menu opens the notice settings, where choosing a sound plays it and asks once for system notifications', async () => {
   const requestPermission = jest.fn();
   Object.assign(globalThis, { Notification: { permission: 'default', requestPermission } });
   aBookingServer([OLD]);

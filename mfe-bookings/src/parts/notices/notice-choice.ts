@@ -10,7 +10,9 @@ const CHOICE: DeviceValue<Notices | null> = {
   from: (stored) => NOTICES.find((choice) => choice === stored) ?? null,
 };
 
-/** Off by default, because a shop is already full of sounds. A host who allowed notices of the system wants them. */
+/**
+ * Off by default, because shops are noisy enough. For hosts who have allowed system notifications, notices are on.
+ */
 export function useNoticeChoice(): [choice: Notices, change: (choice: Notices) => void] {
   const [choice, change] = useDeviceValue(CHOICE);
   const isOn = useHasSystemNotices();

@@ -6,8 +6,8 @@ import { toInstant } from '@host-portal/shared-lib/time';
 
 const PAUSE_MS = 5 * 60_000;
 /**
- * Browsers throttle timers in hidden tabs to one per minute. Longer steps would sometimes fire slightly early and then
- * wait for another whole step.
+ * In hidden tabs, browsers throttle timers to one per minute. A longer interval would sometimes fire slightly early
+ * and then wait for another whole interval.
  */
 const STEP_MS = 60_000;
 
@@ -26,7 +26,7 @@ export function useHiddenCount(spotKey: string): [count: number, forget: () => v
       if (document.visibilityState !== 'hidden' || connectionNow() === 'lost') return;
       if (performance.now() - asked < PAUSE_MS) return;
       asked = performance.now();
-      // The start doesn't move with the clock. Otherwise bookings would leave the count when they are over.
+      // The start time stays fixed. Otherwise, bookings would drop out of the count once they are over.
       since ??= toInstant(portal.now());
       const query = { stashpointId: spotKey.split(','), dropoffGte: since, perPage: 1, order: 'desc' as const };
       const answer = await portal.api.call(listBookings, { query, fresh: true }).catch(() => null);

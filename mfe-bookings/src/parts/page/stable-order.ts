@@ -1,4 +1,4 @@
-/** The rows of a list from top to bottom, by section. A list without sections has a single one. */
+/** The rows of a list from top to bottom, by section. A list without sections has one section. */
 export type Rows<Section extends string = string> = readonly { section: Section; ids: readonly string[] }[];
 
 /** The rows in the order in which they are shown. */
@@ -57,6 +57,6 @@ type Calm = {
   promisedUntil: number;
 };
 
-/** The earliest time at which the list may be sorted although the host hasn't asked for it. */
+/** Returns the earliest time at which the list may be sorted without a request by the host. */
 export const settlesAt = ({ since, lastInput, isDown, promisedUntil }: Calm): number =>
   isDown ? Infinity : Math.max(since, lastInput, promisedUntil) + QUIET_MS;

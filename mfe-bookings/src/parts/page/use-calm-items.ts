@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useHostCalm } from './use-host-calm.ts';
 
 /**
- * The items that were there when the host last left the page alone, with the last known state of each. An item that
- * appears or disappears moves what is below it, so it waits until then.
+ * Returns the items that were there when the host last stopped touching the page, each in its latest known state. An
+ * item that appears or disappears moves the content below it, so it waits until the host pauses again.
  */
 export function useCalmItems<Item extends { id: string }>(items: readonly Item[]): readonly Item[] {
   const ids = items.map(({ id }) => id);

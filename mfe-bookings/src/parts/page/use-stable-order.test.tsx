@@ -25,7 +25,7 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    // Delays older bookings. Those of the two previous days are read together with today's.
+    // Delays older bookings, but not those of the two previous days, which are read together with today's.
     if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });
@@ -141,7 +141,7 @@ test('a checked-in row keeps its place and its Undo until the host has not touch
   expect(screen.getByRole('button', { name: /^Check out .*Ana/ })).toBeVisible();
 });
 
-test('a new row waits behind the banner and joins the list once the host stops touching it', async () => {
+test('a new row waits behind the banner and joins the list when the host stops touching it', async () => {
   const { server, pass } = await openOnClock([ANA, BEN]);
   server.added = [LEA];
   press(/Refresh/);
@@ -171,7 +171,7 @@ test('no row moves while a finger is down', async () => {
   expect(names()).toEqual(['Ana S.', 'Lea B.', 'Ben K.']);
 });
 
-test('choosing a filter sorts the rows at once and keeps an Undo that has not expired', async () => {
+test('choosing a filter sorts the rows immediately and keeps an Undo that has not expired', async () => {
   const { pass } = await openOnClock([ANA, BEN]);
   press(/^Check in .*Ana/);
   await pass(1000);

@@ -46,8 +46,8 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 /**
- * The matches, with rows that still offer Undo. Those stay in place until the host pauses, and all others change
- * immediately with the text.
+ * Returns the results in which the host has acted. Rows that still offer Undo stay in place until the host pauses,
+ * and all other rows change immediately with the text.
  */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);

@@ -11,14 +11,14 @@ import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
-/** Matches the first digits of a phone number or code, which are too few to search for. */
+/** Matches up to two digits, with or without a dialling prefix. That's too little to search for. */
 const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
 export type FoundBookings = SearchAnswer & {
-  /** The results are for an earlier version of the text. */
+  /** Whether the results are for an earlier version of the text. */
   isBehind: boolean;
-  /** A request for bookings that aren't on the device is running. */
+  /** Whether a request for bookings that aren't on the device is running. */
   isSearching: boolean;
   hasFailed: boolean;
   /** Searches all dates in the API. Null after it has been called, or once a full code has been found. */
@@ -28,7 +28,7 @@ export type FoundBookings = SearchAnswer & {
 };
 
 type FoundOptions = {
-  /** Asks the API for recent days as soon as no booking on the device matches the text. */
+  /** Whether to ask the API for recent days as soon as no booking on the device matches the text. */
   isAutomatic: boolean;
 };
 

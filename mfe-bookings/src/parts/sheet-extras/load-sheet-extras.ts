@@ -2,7 +2,7 @@ import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { ShelfField } from './shelf-field.tsx';
 
-// What the booking sheet can do without at first, in one file with its texts.
+// The parts of the booking sheet that aren't needed at first, in one chunk with their texts.
 const loadTexts = () =>
   registerLocales('sheet-extras', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
 

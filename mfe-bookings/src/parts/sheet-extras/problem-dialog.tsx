@@ -11,7 +11,10 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { mailLink } from '../booking-sheet/contact-address.ts';
 import { problemText, releaseOf } from './problem-text.ts';
 
-/** Copies what support needs about a booking. The email link is an addition, because many counters have no program. */
+/**
+ * Copies what support needs to know about a booking. An email link alone isn't enough, because many counters have no
+ * email program.
+ */
 export function ProblemDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('sheet-extras');
   const portal = usePortal();

@@ -3,7 +3,7 @@ import { problemText, releaseOf } from './problem-text.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 
-test('the text identifies the booking and says nothing about the traveller', () => {
+test('the text identifies the booking and contains nothing about the traveller', () => {
   const booking = aBooking({ id: 'bk_abc7F3K2M', hasBeenCheckedIn: true });
   const text = problemText(booking, { now: NOW, release: 'bookings/1.2.0' });
   for (const line of ['code: 7F3K2M', 'state: checked in', 'time: 2026-03-05T14:05:00.000Z', 'app: bookings/1.2.0'])
@@ -18,6 +18,6 @@ test.each([
   ['f@https://portal.example/r/bookings/2.0.0/main.js:3:1', 'bookings/2.0.0'],
   ['at f (webpack-internal:///./src/problem.tsx)', 'unknown'],
   ['', 'unknown'],
-])('the release in %j is %s', (stack, release) => {
+])('for the stack %j, the release is %s', (stack, release) => {
   expect(releaseOf(stack)).toBe(release);
 });

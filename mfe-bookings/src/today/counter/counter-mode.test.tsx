@@ -31,7 +31,7 @@ const open = (at = '/account?counter&stashpoint=s1') => {
 const mode = async () => within(await screen.findByRole('dialog', { name: 'Café Lisboa' }));
 const SLEEPS = /^This browser lets the screen go dark/;
 
-test('counter mode shows the list and its counters, and nothing meant for the owner', async () => {
+test('counter mode shows the list and its counters, but nothing meant for the owner', async () => {
   await open();
   const { findByRole, queryByText, getByRole } = await mode();
   expect(await findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
@@ -57,7 +57,7 @@ test('counter mode opens and closes with one tap and keeps the screen on, even a
 });
 
 test.each([['none'], ['refused']] as const)(
-  'counter mode says if the browser lets the screen sleep (%s)',
+  'counter mode shows a notice if the browser lets the screen turn off (%s)',
   async (lock) => {
     withWakeLocks(lock === 'none' ? undefined : lock);
     await open();
@@ -69,7 +69,7 @@ test('counter mode resets to Today after a minute without a touch', async () => 
   const { router } = await open('/account?counter&stashpoint=s1&state=arriving&booking=ana');
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
   jest.useFakeTimers();
-  // The first minute started on the real clock. A touch starts a new minute on the fake one.
+  // The first minute started on the real clock, so a touch starts a new minute on the fake one.
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   act(() => jest.advanceTimersByTime(59_000));
   act(() => void window.dispatchEvent(new Event('keydown')));

@@ -18,10 +18,10 @@ import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';
 
-/** The part of the URL that survives a reset: which spots the counter shows. */
+/** The URL parameters that survive a reset. They include the spots that the counter shows. */
 const KEPT = ['counter', 'stashpoint'];
 
-/** Enlarges text and targets as much as a row allows: on a tablet, and on a desktop. */
+/** Enlarges text and buttons as much as a row allows, on a tablet and on a desktop. */
 const LARGE = { '@media (min-width: 43.75rem)': { zoom: 1.15 }, lg: { zoom: 1.3 } };
 
 const kept = (search: URLSearchParams, names: readonly string[]) =>
@@ -69,7 +69,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
-        {/* Below the list, because the browser may refuse the lock long after the list was rendered. */}
+        {/* The notice is below the list, because the browser may refuse the lock long after the list was rendered. */}
         {!isAwake && (
           <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
@@ -78,7 +78,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         <AlertRoom kind="line" />
       </DensityProvider>
       {loneText(sheet)}
-      {/* Opening a match changes the URL. */}
+      {/* The finder closes when a match is opened, because that changes the URL. */}
       {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">
           <RemoteSlot

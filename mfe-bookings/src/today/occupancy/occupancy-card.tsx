@@ -73,7 +73,8 @@ export const OccupancyCard = memo(function OccupancyCard({
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
-              // The label of the bags in the room says the same.
+              // If the peak equals the bags in the room now, their label already shows it, so the chart has no
+              // separate one.
               peak && peak.bags > spot.capacity && peak.bags !== present
                 ? {
                     at: share(peak.at),

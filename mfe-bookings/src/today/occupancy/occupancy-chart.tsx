@@ -9,7 +9,7 @@ export type OccupancyChartProps = {
   series: readonly OccupancyStep[];
   /** The number of bags that fit. */
   capacity: number;
-  /** The current time as a fraction of the day. Values outside 0 to 1 have no mark. */
+  /** The current time as a fraction of the day. Values outside 0 to 1 aren't marked. */
   nowAt: number;
   /** The bags in the room now, which may differ from the planned series. */
   nowBags: number;
@@ -20,7 +20,9 @@ export type OccupancyChartProps = {
   ticks: readonly ChartLabel[];
 };
 
-/** The bags in the room over the day: what was here, who is expected, and what is too much. */
+/**
+ * Shows the bags in the room over the day: those that were here, those that are expected, and those that don't fit.
+ */
 export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels, ticks }: OccupancyChartProps) {
   const bags = series.map((step) => step.bags);
   const top = Math.max(capacity, ...bags, nowBags, 1) * 1.08;
@@ -74,7 +76,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   const width = bags.length;
   const nowX = Math.min(1, Math.max(0, nowAt)) * width;
   const step = Math.floor(nowX);
-  // The current step includes who is expected in it, so the past ends with the bags in the room.
+  // The current step includes expected bags, so the past ends with the number of bags in the room.
   const past = areaOf(nowX < width ? [...bags.slice(0, step), nowBags] : bags, { from: 0, to: nowX, y });
   const ahead = areaOf(bags.slice(step), { from: nowX, to: width, y });
   const full = bags.map((value) => Math.max(value, capacity));
@@ -146,7 +148,7 @@ type LabelProps = {
   at: CSSProperties;
   shift: string;
   color?: string;
-  /** It may cover an area, so it gets a background. */
+  /** Whether the label may cover an area, so that it needs a background. */
   isOnArea?: boolean;
   children: string;
 };
