@@ -10,7 +10,7 @@ export const PHOTO_LIMITS = {
   side: 320,
 } as const;
 /**
- * Pictures with at least this many pixels may not fit in memory, so they're scaled during decoding if the browser
+ * Pictures with more pixels than this may not fit in memory, so they're scaled during decoding if the browser
  * supports it.
  */
 const LARGE_PIXELS = 24_000_000;
