@@ -92,7 +92,7 @@ test('if the shell cannot be loaded, the page stays with a message, and its link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is named at once and remembered at the next visit, and a host can go back to Today', async ({
+test('a partner is named at once and remembered at the next visit, and a host is redirected to Today', async ({
   page,
 }) => {
   await page.goto('/?ref=tripdock');
