@@ -3,7 +3,7 @@ import { listSupplyOrders } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
-/** Drop-offs at these spots in the last 30 days. */
+/** Bookings at these spots whose drop-off is in the last 30 days. */
 export function sinceAMonth(stashpointIds: string[], now: number) {
   const today = dayInZone(now, 'UTC');
   return {
@@ -13,12 +13,12 @@ export function sinceAMonth(stashpointIds: string[], now: number) {
   };
 }
 
-/** Bag-tag orders for one spot, in any state. */
+/** Bag-tag orders for one spot, regardless of their state. */
 export const tagOrdersQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'tag-orders', spotId],
     queryFn: ({ signal }) =>
       portal.api.call(listSupplyOrders, { query: { stashpointId: spotId, type: 'tags' }, signal }),
-    // The host orders tags in another area, so the list is read again when they come back here.
+    // Tags are ordered in another area, so the list is read again when the host returns.
     staleTime: 0,
   });

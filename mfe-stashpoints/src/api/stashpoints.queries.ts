@@ -29,7 +29,10 @@ export const spotQuery = (portal: Portal, spotId: string) =>
       }),
   });
 
-/** Drop-off ranges that are read in parallel, with all their pages. A booking in two ranges counts once. */
+/**
+ * Reads bookings for several drop-off ranges in parallel, including all their pages. A booking in two ranges counts
+ * once.
+ */
 export type DropoffWindow = { from: Instant; to: Instant };
 
 export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
@@ -50,7 +53,9 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
     },
   });
 
-/** `PATCH /v3/stashpoints/{id}` with only the changed keys, because the API overwrites every key it gets. */
+/**
+ * Sends `PATCH /v3/stashpoints/{id}` with only the changed keys, because the API overwrites every key it receives.
+ */
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
@@ -61,7 +66,7 @@ export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoi
   return spot;
 }
 
-/** The spot as last read, which may be newer than what a form started with. */
+/** Returns the most recently read spot, which may be newer than the one a form started with. */
 export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
   portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
 
@@ -72,13 +77,13 @@ export async function readClosures(portal: Portal, spotId: string): Promise<Clos
   return closures;
 }
 
-/** The closure as last read, which may be newer than what a form started with. */
+/** Returns the most recently read closure, which may be newer than the one a form started with. */
 export const newestClosure = (portal: Portal, closure: Closure): Closure =>
   portal.queryClient
     .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
     ?.find(({ id }) => id === closure.id) ?? closure;
 
-/** Saves the changed keys, shows them at once, and reads the spot again. */
+/** Saves the changed keys, shows them immediately, and reads the spot again. */
 export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<typeof updateStashpoint>) {
   await patchSpot(portal, spot.id, change);
   portal.queryClient.setQueryData(spotQuery(portal, spot.id).queryKey, { ...spot, ...change });
@@ -110,6 +115,6 @@ export const removeClosure = (portal: Portal, closureId: string) =>
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });
 
-/** Notes can only be changed with this call. */
+/** Sends the notes, which no other call can change. */
 export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
   portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

@@ -12,7 +12,7 @@ import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { Peaks } from './peaks.tsx';
 
-/** The spot's capacity in bags (spec §5), next to its real peaks. */
+/** The page for the spot's capacity in bags (spec §5), shown next to its actual peaks. */
 export function CapacityPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -115,7 +115,10 @@ function useCapacityForm(spot: Stashpoint) {
   return { form, saved };
 }
 
-/** A saved capacity outside the limits is an error only once the host edits it. */
+/**
+ * Returns the problem of a typed capacity. A saved capacity outside the limits is an error only once the host edits
+ * it.
+ */
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);
   return error && `signup.create.error.${error}`;

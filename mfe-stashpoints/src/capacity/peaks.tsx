@@ -9,7 +9,7 @@ import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
-/** The fullest hours of the coming days and past weeks, next to the typed capacity. */
+/** Shows the fullest hours of the coming days and past weeks next to the typed capacity. */
 export function Peaks({ capacity }: { capacity: number | null }) {
   const spot = useSpot();
   const { zone, status } = useSpotClock(spot.id);

@@ -12,7 +12,7 @@ import { Paper } from '../parts/paper/paper.tsx';
 import { allMessagesQuery } from './messages.queries.ts';
 import { noticeText } from './notice-text.ts';
 
-/** A notice for the shop's door in every language, printed on one A4 page. */
+/** A printable A4 notice for the shop's door, in every language. */
 export function ClosureNoticePage() {
   const { storageSpotId = '', closureId = '' } = useParams();
   const portal = usePortal();

@@ -13,8 +13,8 @@ import {
 export type NoticeText = { closed: string; when: string; opens: string | null };
 
 /**
- * The notice in one language. Whole days have no times, and the last day is the last closed one. `messages` are those
- * of that language, which may differ from the page's.
+ * Builds the notice in one language. For whole days it omits times and shows the last closed day as the end.
+ * `messages` are those of the notice's language, which may differ from the page's.
  */
 export function noticeText(
   closure: Closure,

@@ -18,7 +18,7 @@ type ClosureCardProps = {
   isOpening: boolean;
 };
 
-/** A closure: when, why, which bookings it affects, and its actions. */
+/** Shows when and why the spot is closed, which bookings are affected, and the actions for the closure. */
 export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const when = closureSentence(closure, { zone, locale, t });
@@ -43,7 +43,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>
-          {/* On a phone, one row has the most likely action and a menu with the others. */}
+          {/* On a phone, one row contains the most likely action and a menu with the others. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
               <Button
@@ -90,7 +90,9 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
   );
 }
 
-/** The number of affected bookings. Its line is reserved from the start, so that the buttons below don't move. */
+/**
+ * Shows the number of affected bookings. Its line is reserved from the start, so that the buttons below don't move.
+ */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
   const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);

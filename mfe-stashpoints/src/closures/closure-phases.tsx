@@ -15,7 +15,7 @@ type ClosurePhasesProps = {
   onDelete: (closure: Closure) => void;
 };
 
-/** Current and future closures; past ones are collapsed. */
+/** Lists current and future closures; past ones are collapsed. */
 export function ClosurePhases({ closures, zone, now, ...card }: ClosurePhasesProps) {
   const { t } = useTranslation('stashpoints');
   return PHASES.map((phase) => {
@@ -62,7 +62,7 @@ function Cards({ closures, phase, zone, onEdit, onDelete }: CardsProps) {
   );
 }
 
-/** Future closures by start, past ones latest first. */
+/** Sorts future closures by start, and past ones with the latest first. */
 function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
   const start = (closure: Closure) => closureBounds(closure, zone).start;
   return closures

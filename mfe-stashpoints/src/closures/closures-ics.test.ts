@@ -3,7 +3,7 @@ import { closuresIcs } from './closures-ics.ts';
 
 const now = Date.parse('2026-03-05T14:05:00.000Z');
 
-test('whole days are written as dates, and times in the spot’s zone with its rules', () => {
+test('whole days are written as dates, and times in the spot’s time zone with its offset rules', () => {
   const file = closuresIcs({
     closures: [
       aClosure({ id: 'c1', closeDate: '2026-03-27T23:00:00.000Z', openDate: '2026-03-29T22:00:00.000Z', reason: null }),

@@ -4,17 +4,18 @@ import { dayInZone, timeInZone, toMs } from '@host-portal/shared-lib/time';
 
 type Calendar = {
   closures: readonly Closure[];
-  /** IANA zone of the spot. */
+  /** The IANA time zone of the spot. */
   zone: string;
-  /** Title of an event: "Closed: Café Lisboa". */
+  /** The title of an event, for example "Closed: Café Lisboa". */
   title: string;
   /** The time of the download, in ms since the epoch. */
   now: number;
 };
 
 /**
- * Closures as a calendar file (RFC 5545): local times of the spot with its zone's rules, exclusive ends, whole days as
- * dates. A closure without a known end lasts one day here, because a calendar event needs an end.
+ * Formats closures as a calendar file (RFC 5545) with the spot's local times, its time zone rules, and exclusive
+ * ends. Whole days are written as dates. A closure without a known end lasts one day here, because a calendar event
+ * needs an end.
  */
 export function closuresIcs({ closures, zone, title, now }: Calendar): string {
   const lines = [
@@ -51,7 +52,7 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
   ];
 }
 
-/** The zone's offsets between the first and the last closure, in the format's order. */
+/** Lists the zone's offset changes between the first and the last closure as `VTIMEZONE` entries. */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
   const bounds = closures.map((closure) => closureBounds(closure, zone));
   const from = Math.min(now, ...bounds.map(({ start }) => start)) - 366 * DAY;
@@ -68,7 +69,7 @@ function zoneRules(closures: readonly Closure[], zone: string, now: number): str
       const kind = after > standard ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // The local time just before the change.
+        // The format wants the local time just before the change.
         `DTSTART:${dateTime(at + before, 'UTC')}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(after)}`,
@@ -91,7 +92,7 @@ function offsetChanges(from: number, to: number, zone: string) {
   return changes;
 }
 
-/** The zone's offset from UTC, in ms. */
+/** Returns the zone's offset from UTC, in ms. */
 const offsetAt = (ms: number, zone: string) => {
   const minute = Math.floor(ms / 60_000) * 60_000;
   return toMs(`${dayInZone(minute, zone)}T${timeInZone(minute, zone)}:00Z`) - minute;
@@ -106,7 +107,7 @@ function offset(ms: number) {
   return `${ms < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
 }
 
-/** Escapes characters that would end a line or value, and drops other control characters. */
+/** Escapes characters that would end a line or value, and removes other control characters. */
 const text = (value: string) =>
   value
     .replaceAll('\\', '\\\\')

@@ -8,7 +8,7 @@ const POST = 'POST /v2/closures';
 const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
 const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
 
-/** The closures that were sent: spot, start and end. */
+/** The spot, start and end of each closure that was sent. */
 const sent = () =>
   fakeApi
     .requestsTo(POST)
@@ -18,7 +18,7 @@ const sent = () =>
 
 const save = () => screen.getByRole('button', { name: 'Save closure' });
 
-test('the rest of today ends at each spot’s own time, and the sheet shows when', async () => {
+test('the rest of today ends at each spot’s own time, which the sheet shows', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
   const now = '2026-03-05T00:33:00Z';
@@ -60,7 +60,7 @@ test('tomorrow starts at each spot’s own date', async () => {
   );
 });
 
-test('typed dates apply in each spot’s time zone, which one sentence explains', async () => {
+test('typed dates apply in each spot’s time zone, and one sentence shows them', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -72,7 +72,7 @@ test('typed dates apply in each spot’s time zone, which one sentence explains'
   expect(await screen.findByText('Closed from Mar 5, 2026, 8:00 pm. Opens again Mar 9, 2026. 4 days')).toBeVisible();
 });
 
-test('the sheet says that an unknown time zone is guessed', async () => {
+test('the sheet shows which spot’s time zone is unknown', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's9', businessName: 'New Kiosk' })] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -99,7 +99,7 @@ test.each([
   await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
 });
 
-test('days chosen in the calendar close several spots, with a progress line and one Undo that can be tried again', async () => {
+test('days chosen in the calendar close several spots with a progress line, and a failed Undo can be retried', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const saved: Closure[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -32,14 +32,14 @@ async function editWhile(elsewhere: Partial<Closure> | null) {
   return { ...rendered, press };
 }
 
-test('a new reason keeps the dates that another device has changed', async () => {
+test('saving a new reason keeps the dates that another device has changed', async () => {
   const { press } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill(/^Reason/, 'Painting');
   await press('Save closure');
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ reason: 'Painting' }]));
 });
 
-test('an end changed on both devices asks which day to keep', async () => {
+test('a closure whose end was changed on both devices asks which day to keep', async () => {
   const { press, user } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill('Opens again', '2026-08-15');
   await press('Save closure');
@@ -95,7 +95,7 @@ test('nothing is sent and the typed values stay if the newest closure cannot be 
   expect(bodies(PATCH)).toEqual([]);
 });
 
-describe('a new closure over closures that were added elsewhere in the meantime', () => {
+describe('adding a closure after another device has added one', () => {
   async function addWhile(elsewhere: Closure) {
     aWorld();
     fakeApi.post('/v2/closures', aClosure());
@@ -129,7 +129,7 @@ describe('a new closure over closures that were added elsewhere in the meantime'
   });
 });
 
-describe('a new closure whose answer is lost', () => {
+describe('adding a closure when the response is lost', () => {
   const keys = () => fakeApi.requestsTo(POST).map(({ headers }) => headers.get('idempotency-key'));
   const UNKNOWN = /^We don’t know whether this arrived\. You can safely send it again/;
   beforeEach(() => localStorage.clear());
@@ -145,7 +145,7 @@ describe('a new closure whose answer is lost', () => {
     return { press, unmount };
   }
 
-  test('a new closure without a response is sent again with its key, which contains spot and day and is deleted afterwards', async () => {
+  test('a new closure without a response is retried with the same idempotency key, which is deleted after success', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -157,7 +157,7 @@ describe('a new closure whose answer is lost', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a new closure without a response keeps its key after a reload', async () => {
+  test('a new closure without a response keeps its idempotency key after a reload', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -171,7 +171,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a new closure keeps its key if the spot’s closures cannot be read before the retry', async () => {
+  test('a new closure keeps its idempotency key if the spot’s closures cannot be read before the retry', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -185,7 +185,7 @@ describe('a new closure whose answer is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a new closure keeps its key when it is restored and then added again in the form', async () => {
+  test('a restored closure keeps its idempotency key when it is added again in the form', async () => {
     aWorld({
       closures: [
         aClosure({
@@ -227,7 +227,7 @@ describe('a new closure whose answer is lost', () => {
   test.each([
     ['was refused by the server’s fault', failure(503)],
     ['never came', 'offline' as const],
-  ])('a new closure is sent again with its key if the response to a restored closure %s', async (_, lost) => {
+  ])('restoring a closure is retried with the same idempotency key if the response %s', async (_, lost) => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', lost, aClosure({ id: 'c2' }));
@@ -262,7 +262,7 @@ describe('a new closure whose answer is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a closure that is finally refused offers no retry', async () => {
+  test('a refused restore offers no retry', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));
@@ -272,7 +272,7 @@ describe('a new closure whose answer is lost', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('closing the sheet deletes the key, so the next closure gets a new one', async () => {
+  test('closing the sheet deletes the idempotency key, so the next closure gets a new one', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -286,7 +286,7 @@ test.each([
   ['0026-11-21', '2026-11-30', 'Closed from'],
   ['1875-11-21', '2026-11-30', 'Closed from'],
   ['2026-11-21', '20266-11-30', 'Opens again'],
-])('an implausible year is refused at its field: %s to %s', async (from, to, label) => {
+])('an implausible year shows an error at its field: %s to %s', async (from, to, label) => {
   aWorld();
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
   await screen.findByLabelText('Closed from');
@@ -299,7 +299,7 @@ test.each([
   expect(bodies(POST)).toEqual([]);
 });
 
-describe('outside the form', () => {
+describe('changing a closure in the list', () => {
   const CURRENT = aClosure({ id: 'c1', closeDate: '2026-03-05T10:00:00.000Z', openDate: '2026-03-09T00:00:00.000Z' });
 
   async function pageWhile(elsewhere: Closure[]) {

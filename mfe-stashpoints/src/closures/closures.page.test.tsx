@@ -11,7 +11,7 @@ const POST = 'POST /v2/closures';
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
 
-test('closing over Christmas shows who is affected and sends exactly the specified keys', async () => {
+test('closing over Christmas shows the affected bookings and sends exactly the specified keys', async () => {
   aWorld({
     bookings: [
       aBookingAt('s1', { bagCount: 3, dropoff: '2026-12-23T10:00:00.000Z', pickup: '2026-12-24T10:00:00.000Z' }),
@@ -50,14 +50,14 @@ test('closing over Christmas shows who is affected and sends exactly the specifi
 test.each([
   ['one booking', [{ dropoff: '2026-03-10T10:00:00.000Z', pickup: '2026-03-10T15:00:00.000Z' }], /^1 booking falls/],
   ['none', [], 'No booking falls into this closure'],
-] as const)('a closure shows how many bookings fall into it: %s', async (_, bookings, line) => {
+] as const)('a closure shows how many bookings it affects: %s', async (_, bookings, line) => {
   const closure = aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' });
   aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
   await renderRoutes(remote, open);
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('a closure and its form wait for the spot’s time zone, because they show its days', async () => {
+test('a closure and its form wait until the spot’s time zone is known, because they show its days', async () => {
   const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
   aWorld({ closures: [closure] });
   const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test('a closure shows an error if its bookings cannot be read', async () => {
   expect(await screen.findByText('We couldn’t check your bookings')).toBeVisible();
 });
 
-test('a Tokyo spot edited from elsewhere shows Tokyo’s days and sends only what was changed', async () => {
+test('editing a Tokyo spot from another time zone shows Tokyo’s days and sends only what was changed', async () => {
   const closure = aClosure({
     id: 'c9',
     closeDate: '2026-03-10T15:00:00.000Z',
@@ -185,7 +185,7 @@ test('a deletion asks first and can be undone by creating the same closure with 
   ]);
 });
 
-test('a refused date is shown at its field, and the typed values stay', async () => {
+test('a refused date shows an error at its field, and the typed values stay', async () => {
   aWorld();
   fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Must be after the closing.'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
@@ -198,7 +198,7 @@ test('a refused date is shown at its field, and the typed values stay', async ()
   expect(screen.getByLabelText('Opens again')).toHaveValue('2026-12-27');
 });
 
-test('the notice for the door is written in every language', async () => {
+test('the notice for the door is shown in every language', async () => {
   aWorld({
     closures: [aClosure({ id: 'c1', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' })],
   });
@@ -211,11 +211,11 @@ test('the notice for the door is written in every language', async () => {
   expect(languages).toEqual(new Set(LANGUAGES.map(({ lang }) => lang)));
 });
 
-describe('closing for the rest of today without network', () => {
+describe('closing for the rest of today while offline', () => {
   const today = { ...open, at: `${at}?new=today` };
   const note = 'Café Lisboa: closing for the rest of today is waiting to be sent. Travellers can still book.';
 
-  /** Saves the form while writes can't reach the server. */
+  /** Saves the form while requests can't reach the server. */
   async function closeOffline() {
     aWorld();
     fakeApi.post('/v2/closures', 'offline');
@@ -227,7 +227,7 @@ describe('closing for the rest of today without network', () => {
     return { user, portal, drain: () => act(() => portal.outbox.drain()) };
   }
 
-  test('the closure waits, warns that travellers can still book, and is sent once when the network is back', async () => {
+  test('an offline closure is queued, warns that travellers can still book, and is sent once after reconnecting', async () => {
     const { drain } = await closeOffline();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const tries = fakeApi.requestsTo(POST);
@@ -247,7 +247,7 @@ describe('closing for the rest of today without network', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
-  test('an existing closure until the same midnight counts as this one', async () => {
+  test('an existing closure until the same midnight counts as the queued one', async () => {
     const { drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);
@@ -256,7 +256,7 @@ describe('closing for the rest of today without network', () => {
     expect(bodies(POST)).toHaveLength(tries);
   });
 
-  test('a refusal of a waiting closure shows a scary alert that says what to do', async () => {
+  test('a refused queued closure shows a scary alert with instructions', async () => {
     const { drain } = await closeOffline();
     fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
     await drain();
@@ -266,7 +266,7 @@ describe('closing for the rest of today without network', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
-  test('the closure is not sent after midnight, and a scary alert says so', async () => {
+  test('a queued closure is not sent after midnight, and a scary alert is shown', async () => {
     const { portal, drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.post('/v2/closures', aClosure());
@@ -277,7 +277,7 @@ describe('closing for the rest of today without network', () => {
     expect(portal.outbox.$waiting.get()).toEqual([]);
   });
 
-  test('a refusal stays in the form if the network works', async () => {
+  test('a refusal is shown in the form if the network works', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Too far away'] } }));
     const { user } = await renderRoutes(remote, today);

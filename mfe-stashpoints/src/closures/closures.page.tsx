@@ -32,15 +32,12 @@ import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ClosurePhases } from './closure-phases.tsx';
 
-/** Form and code are loaded when it's first opened, because the page is read more often than changed. */
+/** The form is loaded lazily, because most visits only read the list. */
 const ClosureSheet = lazyPart<ClosureSheetProps>(
   async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
 );
 
-/**
- * Closures of the spot in addition to its hours: current, future, past. `?new`, `?new=today` and `?closure=` open the
- * form.
- */
+/** Lists the spot's current, future and past closures. `?new`, `?new=today` and `?closure=` open the form. */
 export function ClosuresPage() {
   const spot = useSpot();
   const portal = usePortal();
@@ -55,7 +52,7 @@ export function ClosuresPage() {
   const isWaiting = useWaitingClosings().includes(spot.id);
   const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
-  // The form starts with the spots of the address, which must be known.
+  // The form is initialized with the spots in the URL, so it waits until they're loaded.
   const hasChosen = !search.has('spots') || !spots.isLoading;
   const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
@@ -119,14 +116,14 @@ export function ClosuresPage() {
   );
 }
 
-/** The spots of a new closure in the address (`?spots=`): those of the calendar of several spots. */
+/** The spots in the URL for a new closure (`?spots=`), as set by the calendar of several spots. */
 function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
   const asked = search.get('spots')?.split(' ') ?? [];
   const known = spots.filter(({ id }) => asked.includes(id)).map(({ id }) => id);
   return known.length > 0 ? known : undefined;
 }
 
-/** The closure in the form. If it's deleted elsewhere, it stays there so that nothing typed is lost. */
+/** The closure that's being edited. If it's deleted elsewhere, the form keeps it so that nothing typed is lost. */
 function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
   const found = closures?.find((closure) => closure.id === id) ?? null;
   const [opened, setOpened] = useState<Closure | null>(null);

@@ -5,12 +5,12 @@ import { businessTypeName } from '../model/business-type.ts';
 import { DraftField } from './draft-field.tsx';
 import type { SpotForm } from './use-spot-form.ts';
 
-/** Step 1: what travellers search for. */
+/** Step 1 asks for the name and type that travellers search for. */
 export function BusinessStep({ form }: { form: SpotForm }) {
   const { t, locale } = useTranslation('stashpoints');
   const order = new Intl.Collator(locale);
   const types = BUSINESS_TYPES.map((type) => ({ type, name: businessTypeName(type, t) }))
-    // "Other" comes last in every language.
+    // "Other" is sorted last in every language.
     .toSorted((a, b) => Number(a.type === 'other') - Number(b.type === 'other') || order.compare(a.name, b.name));
   return (
     <>

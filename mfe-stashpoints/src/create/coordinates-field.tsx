@@ -16,8 +16,8 @@ import type { SpotForm } from './use-spot-form.ts';
 type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 
 /**
- * The position: from the device, a map app's link, a map if configured, or typed numbers. It's shown as a picture and in
- * words.
+ * Asks for the position: from the device, a map app's link, a map (if configured), or typed numbers. It's shown on a
+ * small map and in words.
  */
 export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
   const { t } = useTranslation('stashpoints');
@@ -55,7 +55,7 @@ export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
       <Text role="status" tone={device.state === 'refused' || device.state === 'failed' ? 'urgent' : 'muted'}>
         {device.state === 'idle' || isAsking ? '' : t(`create.locate.${device.state}`)}
       </Text>
-      {/* A problem is shown where the host enters the position. */}
+      {/* The error is shown next to the control that the host can correct. */}
       <MapLinkField {...(hasNumbers ? LINK_ONLY : form.field('coordinates'))} onFound={takeLink} />
       <CoordinatesMap coordinates={coordinates} onPick={take} />
       {coordinates && <PlacePicture coordinates={coordinates} countryCode={values.countryCode} />}
@@ -77,7 +77,7 @@ type NumbersProps = {
   onPaste: (position: Coordinates) => void;
 };
 
-/** Latitude and longitude. A pair or link pasted into either field fills both. */
+/** Inputs for latitude and longitude. Pasting a coordinate pair or a link into either one fills both. */
 function Numbers({ form, field, onPaste }: NumbersProps) {
   const { t } = useTranslation('stashpoints');
   const { coordinates } = form.values;
@@ -86,7 +86,7 @@ function Numbers({ form, field, onPaste }: NumbersProps) {
     if (found) onPaste(found);
     else form.set({ coordinates: { ...coordinates, [which]: typed } });
   };
-  // The field consists of two inputs; it's validated once both are filled.
+  // The field consists of two inputs, so it's validated once both are filled.
   const leave = () =>
     coordinates.lat.trim() !== '' && coordinates.lng.trim() !== '' && form.control('coordinates').onBlur();
   return (

@@ -6,7 +6,7 @@ const EMPTY = { lat: '', lng: '' };
 const PORTO = { coords: { latitude: 41.1579, longitude: -8.6291 } };
 const latitude = () => screen.getByLabelText<HTMLInputElement>('Latitude');
 
-/** A device that answers when the test says so. */
+/** Fakes a device whose position the test resolves. */
 function aSlowDevice() {
   const questions: { answer: (position: unknown) => void; fail: (error: unknown) => void }[] = [];
   Object.assign(navigator, {
@@ -22,7 +22,7 @@ function aSlowDevice() {
   };
 }
 
-/** A browser that decodes when the test says so. */
+/** Fakes image decoding that the test resolves. */
 function aSlowDecoder() {
   const decodings: { resolve: (picture: unknown) => void; reject: (error: unknown) => void }[] = [];
   Object.assign(globalThis, {
@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-describe('a position that comes late', () => {
+describe('a position that arrives late', () => {
   const press = async (user: Awaited<ReturnType<typeof openStep>>['user'], name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
-  test('a late position fills the empty field and leaves the others as typed', async () => {
+  test('a late position fills its empty fields and leaves the other fields as typed', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY, address: '', postalCode: '' } });
     await press(user, 'Use my location');
@@ -64,7 +64,7 @@ describe('a position that comes late', () => {
     expect(screen.getByLabelText('Postal code')).toHaveValue('1100');
   });
 
-  test('a late position doesn’t replace one that was pasted meanwhile, and says so', async () => {
+  test('a late position doesn’t replace one that was pasted in the meantime, and a message explains it', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -76,7 +76,7 @@ describe('a position that comes late', () => {
     expect(screen.getByText(/We kept the one you entered/)).toBeVisible();
   });
 
-  test('a late position replaces the one that the host asked to replace', async () => {
+  test('a late position replaces the old one if the host asked to replace it', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location');
     await press(user, 'Use my location');
@@ -84,7 +84,7 @@ describe('a position that comes late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('a late position changes nothing after its step was left, and the current step says so', async () => {
+  test('a late position changes nothing after its step was left, and the current step shows a message', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -101,7 +101,7 @@ describe('a position that comes late', () => {
     expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
   });
 
-  test('a replacement is confirmed once, and not at all after Cancel', async () => {
+  test('pressing twice requests one position, and Cancel discards the answer', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -112,7 +112,7 @@ describe('a position that comes late', () => {
     expect(latitude()).toHaveValue('');
   });
 
-  test('a late position is dropped when the page was left', async () => {
+  test('a late position is discarded after the page was left', async () => {
     const device = aSlowDevice();
     const { user, unmount } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -124,7 +124,7 @@ describe('a position that comes late', () => {
 });
 
 describe('a photo that is ready late', () => {
-  test('a late photo keeps a correction that was made on another step', async () => {
+  test('a late photo keeps an address that was corrected in the meantime on another step', async () => {
     const decoder = aSlowDecoder();
     const { user, container } = await openStep('space', { values: { photo: '', photoFileName: '' } });
     await screen.findByRole('button', { name: 'Choose a photo' });
@@ -139,7 +139,7 @@ describe('a photo that is ready late', () => {
     expect(await screen.findByText('new.jpg')).toBeVisible();
   });
 
-  test('the last chosen photo wins', async () => {
+  test('the photo that was chosen last is used', async () => {
     const decoder = aSlowDecoder();
     const { container } = await openStep('space');
     await screen.findByText('shop.jpg');
@@ -175,7 +175,7 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])('%s keeps the earlier photo, and a message says why', async (_, name, type, size, message) => {
+])('%s keeps the earlier photo and shows a message', async (_, name, type, size, message) => {
   const decoder = aSlowDecoder();
   const { container } = await openStep('space');
   await screen.findByText('shop.jpg');

@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeApi.patch('/v2/stashpoints/sp9', 204);
 });
 
-test('a lost response is not reported as a failure, and after a reload the same request is sent again', async () => {
+test('a lost response is not reported as a failure, and the same request is sent again after a reload', async () => {
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
@@ -39,7 +39,7 @@ test.each([500, 502, 503])('a %d response says that the spot may have arrived', 
   expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
 });
 
-describe('a spot that has arrived without an answer', () => {
+describe('a spot that was created although the response was lost', () => {
   /** The first request arrives, but its response is lost. */
   async function lose() {
     let spots = [OLD];
@@ -54,7 +54,7 @@ describe('a spot that has arrived without an answer', () => {
     return opened;
   }
 
-  test('a spot that arrived is not sent again, but its hours and notes are', async () => {
+  test('a spot that was created is not sent again, but its hours and notes are', async () => {
     const { user } = await lose();
     await send(user);
     expect(await screen.findByText('Sent for approval')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a spot that has arrived without an answer', () => {
     expect(fakeApi.requestsTo(NOTES)).toHaveLength(1);
   });
 
-  test('a spot that arrived is not sent again with a changed address, and the host learns that the change is missing', async () => {
+  test('a spot that was created is not sent again after an edit, and the host sees that the edit is missing', async () => {
     const { user } = await lose();
     await user.click(screen.getByRole('link', { name: 'Change: Place' }));
     const address = await screen.findByLabelText('Address');
@@ -80,7 +80,7 @@ describe('a spot that has arrived without an answer', () => {
   });
 });
 
-test('notes that did not arrive are shown, stored across a reload, and sent again', async () => {
+test('notes that could not be sent are shown, kept across a reload, and sent again', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.patch('/v2/stashpoints/sp9', failure(503), 204);
   const first = await openStep('check');
@@ -106,7 +106,7 @@ test('unsent notes can be discarded', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('saving the hours on their own page sends the notes too', async () => {
+test('saving the hours on their own page also sends the notes', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.get('/v3/stashpoints/sp9', NEW);
   fakeApi.patch('/v3/stashpoints/sp9', failure(503), 204);
@@ -120,14 +120,14 @@ test('saving the hours on their own page sends the notes too', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a host without permission to add a spot sees why', async () => {
+test('a host without permission to add a spot sees an explanation', async () => {
   fakeApi.post('/v2/stashpoints', failure(403, { message: 'no' }));
   const { user } = await openStep('check');
   await send(user);
   expect(await screen.findByText(/You don’t have access to this/)).toBeVisible();
 });
 
-test('pasted notes that are too long stay whole and are not sent', async () => {
+test('pasted notes that are too long are kept but not sent', async () => {
   const long = 'x'.repeat(2019);
   const { user } = await openStep('space', { values: { notes: '' } });
   await user.click(await screen.findByLabelText(/Notes for us/));

@@ -4,7 +4,7 @@ import remote from '../remote.tsx';
 import type { Attempt } from './draft/draft-storage.ts';
 import { templateWeek } from './draft/hours-template.ts';
 import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
-// Loads the world before the first test, whose limit is for the screen.
+// Loads the code before the first test, because a test's timeout is meant for the screen only.
 import './place/place-map.tsx';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
@@ -36,7 +36,7 @@ export const NEW = aStashpoint({
 
 type Stored = { values?: Partial<SpotValues>; createdId?: string; attempt?: Attempt };
 
-/** Opens a step with what this tab has stored. */
+/** Opens a step with the draft stored in this tab. */
 export function openStep(step: Step, { values = {}, ...stored }: Stored = {}) {
   sessionStorage.setItem(
     'stashpoints.draft',

@@ -34,7 +34,7 @@ async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
-/** Fills in steps 1 to 4. The shop is at zero latitude and longitude. */
+/** Fills in steps 1 to 4. The shop is at latitude and longitude zero, which are valid. */
 async function fillIn(user: User, container: HTMLElement) {
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
@@ -90,7 +90,8 @@ test('a new spot takes five steps and sends the exact body, then hours and notes
   // Notes that the API refuses are reported and shown to the host once more.
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
-  // What was sent, as travellers see it. The spot has no booking yet, so its time zone comes from its position.
+  // The page shows what was sent as travellers see it. The spot has no booking yet, so its time zone comes from its
+  // position.
   expect(await screen.findByRole('heading', { name: 'Café Zero' })).toBeVisible();
   expect(portal.queryClient.getQueryData(spotZoneQuery(portal, 'sp9').queryKey)).toBe('Etc/GMT');
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
@@ -171,19 +172,19 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   );
 });
 
-test('the draft survives a reload for the person who typed it', async () => {
+test('a reload keeps the draft for the person who typed it', async () => {
   aWorld();
   const first = await renderRoutes(remote, open);
   await first.user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await first.user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
   first.unmount();
   await renderRoutes(remote, { ...open, at: '/account/stashpoints/create?step=check' });
-  // The furthest step that's allowed, not the one in the URL.
+  // The page opens the furthest allowed step instead of the one in the URL.
   expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
 
-test('all 21 kinds of business are offered, “other” last, and a spot shows its own', async () => {
+test('the page offers all 21 kinds of business with “other” last, and a spot shows its own', async () => {
   const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
   aWorld({ spots: [hotel] });
   const { unmount } = await renderRoutes(remote, open);
@@ -196,7 +197,7 @@ test('all 21 kinds of business are offered, “other” last, and a spot shows i
   expect(await screen.findByText('Premier Inn hotel')).toBeVisible();
 });
 
-test('a map app’s link fills in the position, and a link without a position says so', async () => {
+test('a map app’s link fills in the position, and a link without a position shows an error', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
@@ -215,7 +216,7 @@ test('a map app’s link fills in the position, and a link without a position sa
   expect(await screen.findByText('Paris, France, 3 km from the centre')).toBeVisible();
 });
 
-test('the hours step can’t be passed without a choice, and offers templates and the host’s other spot', async () => {
+test('the hours step requires a choice and offers templates and the host’s other spot', async () => {
   aWorld({ spots: [aStashpoint({ id: 's1', businessName: 'Café Lisboa' })] });
   const { user } = await openStep('hours', { values: { hoursChoice: '', openingHours: emptyWeek() } });
   await screen.findByRole('radio', { name: 'As Café Lisboa' });
@@ -236,7 +237,7 @@ test('the hours step can’t be passed without a choice, and offers templates an
   expect(screen.getByText('Closed all week.')).toBeVisible();
 });
 
-test('each step says what is missing and links to it', async () => {
+test('each step shows what is missing, with a link to its field', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await screen.findByLabelText('Business name');
@@ -246,7 +247,7 @@ test('each step says what is missing and links to it', async () => {
   expect(screen.getByLabelText('Business name')).toHaveFocus();
 });
 
-test('a capacity that the server refuses is explained at its step, in our own words', async () => {
+test('a capacity that the server refuses is explained at its step in the portal’s own words', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'MAXIMUM_CAPACITY_CLIENT_ERROR' }));
@@ -256,7 +257,7 @@ test('a capacity that the server refuses is explained at its step, in our own wo
   expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
 });
 
-test('missing data reported by the server focuses its field, in our own words', async () => {
+test('missing data reported by the server moves the focus to its field, with the portal’s own text', async () => {
   aWorld();
   withPictures();
   fakeApi.post(
@@ -298,7 +299,7 @@ test('missing data without a field is reported above the form', async () => {
   expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible();
 });
 
-test('any other creation error shows the generic text, and everything typed stays', async () => {
+test('any other creation error shows the generic text and keeps everything typed', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(400));
@@ -309,7 +310,7 @@ test('any other creation error shows the generic text, and everything typed stay
   expect(screen.getByText('Null Island 0')).toBeVisible();
 });
 
-test('any other creation error marks its fields below the generic text, without the server’s English', async () => {
+test('any other creation error marks its fields below the generic text and hides the server’s English text', async () => {
   aWorld();
   withPictures();
   const errors = { address: ['Unknown street.'], latitude: ['In the sea.'] };
@@ -354,7 +355,7 @@ test.each<[string, File, RegExp]>([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a picture that would decode to too many pixels is refused', async () => {
+test('a picture with too many pixels to decode is refused', async () => {
   aWorld();
   withPictures({ width: 60_000, height: 60_000 });
   const { preparedPhoto } = await import('./photo/photo.ts');

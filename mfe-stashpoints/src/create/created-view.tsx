@@ -6,21 +6,21 @@ import { TagArt } from '@host-portal/shared-lib/ui/art';
 import type { SpotValues } from './draft/spot-draft.ts';
 import type { TravellerCardProps } from './traveller-card.tsx';
 
-/** Loaded after sending, so that the first step doesn't wait for it. */
+/** Loaded after sending, so that the first step loads faster. */
 const TravellerCard = lazyPart<TravellerCardProps>(async () => (await import('./traveller-card.tsx')).TravellerCard);
 
 type CreatedViewProps = {
-  /** Null if the new spot's id is unknown. */
+  /** Null if the id of the new spot is unknown. */
   spotId: string | null;
-  /** What was sent; null after a reload. */
+  /** The submitted values; null after a reload. */
   sent: SpotValues | null;
-  /** An earlier attempt arrived, without later changes. */
+  /** Whether an earlier attempt succeeded, so that later changes are missing. */
   isOlder: boolean;
-  /** Notes that couldn't be sent. */
+  /** Notes that couldn't be sent, or null. */
   unsentNotes: string | null;
 };
 
-/** The spot was created; lists what can be done during the review. */
+/** Confirms that the spot was created and lists what can be done during the review. */
 export function CreatedView({ spotId, sent, isOlder, unsentNotes }: CreatedViewProps) {
   const { t } = useTranslation('stashpoints');
   const notes = unsentNotes ? <UnsentNotes text={unsentNotes} /> : null;

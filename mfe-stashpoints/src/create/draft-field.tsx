@@ -12,7 +12,7 @@ type DraftFieldProps = {
   children: ReactNode;
 };
 
-/** A field of the draft with its label and problem (spec §8). */
+/** A field of the draft with its label and error (spec §8). */
 export function DraftField({ form, field, ...rest }: DraftFieldProps) {
   const { t } = useTranslation('stashpoints');
   return <Field label={t(`create.field.${field}`)} {...form.field(field)} {...rest} />;

@@ -13,7 +13,7 @@ import { WeekEditor } from '../parts/week/week-editor.tsx';
 import { CLOSED, OWN, TEMPLATE_HOURS, TEMPLATES, templateWeek } from './draft/hours-template.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
-/** Step 4: the opening hours. They're edited once the host has said how they are. */
+/** Step 4 asks for the opening hours. The week editor appears once the host has chosen a template or custom hours. */
 export function HoursStep({ form }: { form: SpotForm }) {
   const { t, locale } = useTranslation('stashpoints');
   const { values, set } = form;
@@ -50,7 +50,7 @@ export function HoursStep({ form }: { form: SpotForm }) {
   );
 }
 
-/** Templates, the host's other spots, their own hours, and closed. */
+/** Provides the hours options: templates, the host's other spots, custom hours, and closed. */
 function useHoursChoice({ set, values }: SpotForm) {
   const { t, locale } = useTranslation('stashpoints');
   const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));

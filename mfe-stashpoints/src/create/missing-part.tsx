@@ -14,7 +14,9 @@ type HoursMissingProps = {
   onLeave: () => void;
 };
 
-/** The spot exists without its hours: offers to send them again or to set them on the spot's own page. */
+/**
+ * Shown if the spot was created without its hours. Offers to send them again or to set them on the spot's own page.
+ */
 export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
   const { t } = useTranslation('stashpoints');
   const state: HoursState = { hoursDraft: { week: sentWeek(values), holiday: values.holidayOpenType } };
@@ -38,7 +40,10 @@ export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: Ho
 
 type NotesMissingProps = { text: string; isSending: boolean; onRetry: () => void; onLeaveOut: () => void };
 
-/** The spot and its hours have arrived, but not the notes, which are stored until they're sent or discarded. */
+/**
+ * Shown if the spot and its hours were saved but the notes weren't. The notes are stored until they're sent or
+ * discarded.
+ */
 export function NotesMissing({ text, isSending, onRetry, onLeaveOut }: NotesMissingProps) {
   const { t } = useTranslation('stashpoints');
   return (

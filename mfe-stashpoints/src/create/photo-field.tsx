@@ -9,7 +9,7 @@ import type { SpotForm } from './use-spot-form.ts';
 
 type PhotoFieldProps = { form: SpotForm; photo: ChosenPhoto; isKept: boolean };
 
-/** One photo, chosen or taken. It's scaled down and stripped of metadata before it's sent. */
+/** Lets the host choose or take one photo. The photo is scaled down and its metadata is removed before it's sent. */
 export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
   const { t } = useTranslation('stashpoints');
   const uiText = useUiText();
@@ -27,7 +27,7 @@ export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) photo.choose(file);
-              // Lets the same file be chosen again after an error.
+              // Without the reset, choosing the same file again would fire no event.
               target.value = '';
             }}
           />

@@ -8,7 +8,7 @@ import type { SpotForm } from './use-spot-form.ts';
 
 type SpaceStepProps = { form: SpotForm; photo: ChosenPhoto; isPhotoStored: boolean };
 
-/** Step 3: how much space there is, and a photo of it. */
+/** Step 3 asks for the capacity and a photo of the space. */
 export function SpaceStep({ form, photo, isPhotoStored }: SpaceStepProps) {
   const { t } = useTranslation('stashpoints');
   const { values, set } = form;

@@ -4,7 +4,7 @@ import { type Step, STEPS } from './draft/spot-draft.ts';
 
 type StepBarProps = { step: Step; furthest: Step; hrefOf: (step: Step) => string };
 
-/** The current step of five; steps already reached can be opened. */
+/** Shows the current step of five, with links to the steps already reached. */
 export function StepBar({ step, furthest, hrefOf }: StepBarProps) {
   const { t } = useTranslation('stashpoints');
   const last = Math.max(STEPS.indexOf(furthest), STEPS.indexOf(step));

@@ -26,8 +26,8 @@ import { useLocating } from './place/use-locating.ts';
 import { zoneAt } from './place/zone-at.ts';
 
 /**
- * The form of a new spot: five steps, each validated before the next, then two calls for the spot and its hours. A
- * refusal leads to the step where it can be corrected.
+ * The form for a new spot. Each of the five steps is validated before the next one opens. Sending makes one call for
+ * the spot and one for its hours. If the server refuses a field, the form opens its step.
  */
 export function useSpotForm() {
   const portal = usePortal();
@@ -84,13 +84,13 @@ export function useSpotForm() {
     photo: usePhoto(form, step),
     notes,
     isPhotoStored: draft.isPhotoStored,
-    /** The spot exists with its hours; its id may be unknown. */
+    /** Whether the spot was created with its hours, or with an unknown id. */
     isDone: finish.isSuccess || made?.id === null,
-    /** An earlier attempt arrived, without some later changes. */
+    /** Whether an earlier attempt succeeded, without some later changes. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,
-    /** Set once the spot exists; from then on only its hours are missing. */
+    /** The id of the created spot whose hours haven't been saved yet, or null. */
     createdId: draft.createdId,
     sendHours: finish.mutate,
     forget: draft.forget,
@@ -99,14 +99,14 @@ export function useSpotForm() {
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 
-/** A new spot has no booking that has its time zone. */
+/** Stores the time zone of the position, because a new spot has no booking to read it from. */
 async function keepZone(portal: Portal, spotId: string, values: SpotValues) {
   const position = positionOf(values);
   const zone = position && (await zoneAt(position));
   if (zone) await keepPlaceZone(portal, spotId, zone);
 }
 
-/** A step in the URL opens only if every step before it is valid. */
+/** Returns the requested step if all steps before it are valid, otherwise the furthest allowed one. */
 function allowedStep(asked: string | null, values: SpotValues): Step {
   const wanted = STEPS.find((step) => step === asked) ?? 'business';
   const furthest = furthestStep(values);

@@ -9,7 +9,7 @@ const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], ph
 const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
 const steps = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
-/** Titles of the rows without a link that end in a state. */
+/** Returns the titles of the rows that show a state instead of a link. */
 const rows = (state: RegExp) =>
   screen
     .getAllByRole('listitem')
@@ -22,7 +22,7 @@ beforeEach(() => {
   fakeApi.get('/v2/supply-orders', []);
 });
 
-test('a host without a spot sees what can be done now, and the server isn’t asked', async () => {
+test('a host without a spot sees the steps that are possible now, and no request is sent', async () => {
   aWorld({ spots: [] });
   await open();
   expect(await steps()).toEqual(['Add your storage spot', 'Go through the training']);
@@ -43,7 +43,7 @@ test('a host with a spot in review gets links to each open step', async () => {
     'We check your spot',
     'Check the first bag in',
   ]);
-  // Done steps stay in their place, ticked.
+  // Completed steps stay in their place with a tick.
   expect(rows(/Done$/)).toEqual([
     'Complete your profile',
     'Add your storage spot',
@@ -56,7 +56,7 @@ test('a host with a spot in review gets links to each open step', async () => {
   );
 });
 
-test('tags stay an open step when orders cannot be read', async () => {
+test('ordering tags stays an open step if the orders cannot be read', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', failure(500));
   await open();
@@ -73,7 +73,7 @@ test('the card disappears once a spot is live and its first bag is in', async ()
   expect(container).not.toHaveTextContent('First steps');
 });
 
-test('a host whose spot has been live for long sees no card and sends no requests', async () => {
+test('a host whose spot has been live for long sees no card, and no request is sent', async () => {
   aWorld({ spots: [aStashpoint({ ...LIVE, activatedAt: '2025-01-01T00:00:00.000Z' })] });
   const { container } = await open();
   await waitFor(() => expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(1));

@@ -11,7 +11,7 @@ const NewHostSteps = lazyPart<NewHostStepsProps>(
   { failure: (sentence) => <Card>{sentence}</Card> },
 );
 
-/** What a new host has done and still has to do, shown on Today. */
+/** Lists on Today what a new host has done and still has to do. */
 export function FirstStepsCard() {
   const portal = usePortal();
   const { data: spots } = useQuery(mySpotsQuery(portal));

@@ -24,7 +24,7 @@ test.each([
     { hasProfile: true, spots: [live], hasOrderedTags: true, hasReadTraining: true, bookings: [aBooking({ hasBeenCheckedIn: true })] },
     FIRST_STEPS,
   ],
-])('the finished steps are found for %s', (_, facts, done) => {
+])('the completed steps are derived from the host’s data: %s', (_, facts, done) => {
   expect(doneSteps(facts)).toEqual(done);
 }); // prettier-ignore
 
@@ -32,7 +32,7 @@ test.each([
   ['a live spot and a first bag', ['approval', 'firstBag'], true],
   ['a live spot', ['spot', 'photo', 'approval'], false],
   ['a bag at a spot that is paused again', ['spot', 'firstBag'], false],
-] as const)('a host with %s is on the way: %s', (_, done, expected) => {
+] as const)('a host counts as started with %s: %s', (_, done, expected) => {
   expect(isOnTheWay(done)).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['no spot', [], true],
   ['a spot since four days', [live], true],
   ['a spot since last year', [live, { ...live, activatedAt: '2025-03-01T00:00:00Z' }], false],
-])('a host with %s is new: %s', (_, spots, expected) => {
+])('a host counts as new with %s: %s', (_, spots, expected) => {
   expect(isNewHost(spots, NOW)).toBe(expected);
 });

@@ -2,17 +2,17 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** What a new host does until travellers bring bags, in this order. */
+/** The steps of a new host up to the first bag, in this order. */
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** How long a host counts as new after going live, even without bookings. */
+/** How long a host counts as new after a spot goes live, even without bookings. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-/** Whether a spot is live, so that travellers can find it. */
+/** Whether a spot is live, which means that travellers can find it. */
 export const isLive = (spot: Stashpoint) => spotStatus(spot) === 'live';
 
-/** Whether no spot has been live for a month yet. */
+/** Whether no spot has been live for longer than `NEW_FOR_MS`. */
 export const isNewHost = (spots: readonly Stashpoint[], now: number) =>
   !spots.some(({ activatedAt }) => activatedAt !== null && now - toMs(activatedAt) > NEW_FOR_MS);
 
@@ -24,7 +24,7 @@ export type FirstStepFacts = {
   bookings: readonly Booking[];
 };
 
-/** The done steps. The first spot counts for steps that every spot needs. */
+/** Returns the completed steps. Steps that every spot needs are checked on the first spot only. */
 export function doneSteps({
   hasProfile,
   spots,
@@ -46,5 +46,5 @@ export function doneSteps({
   return FIRST_STEPS.filter((step) => isDone[step]);
 }
 
-/** Whether a spot is live and had a bag. Then the card disappears, even if other steps are open. */
+/** Whether a spot is live and had a bag. The card then disappears, even if other steps are open. */
 export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

@@ -23,19 +23,19 @@ import { OutsideBookings } from './outside-bookings.tsx';
 type CopySheetProps = {
   spot: Stashpoint;
   others: readonly Stashpoint[];
-  /** The hours in the editor of this spot. */
+  /** The hours in the editor, which may be unsaved. */
   week: Week;
-  /** What is chosen first. */
+  /** The initially selected source. */
   start: CopySource;
   now: number;
-  /** Takes the hours of this spot into the editor, where they are checked and saved. */
+  /** Puts the copied hours into this spot's editor, which validates and saves them. */
   onCopyHere: (week: Week) => void;
   onClose: () => void;
 };
 
 /**
- * Copies hours to chosen days and spots. Other spots are saved at once, with affected bookings before it and a result
- * for each.
+ * Copies hours to chosen days and spots. Other spots are saved immediately. The sheet lists the affected bookings
+ * beforehand and shows each spot's result.
  */
 export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose }: CopySheetProps) {
   const { t, locale } = useTranslation('stashpoints');
@@ -101,7 +101,7 @@ type Copied = { week: Week; source: CopySource; days: readonly Weekday[] };
 
 const daysFor = (source: CopySource) => WEEKDAYS.filter((weekday) => weekday !== source);
 
-/** Saves other spots, with one Undo for all of them. */
+/** Saves the other spots and offers one Undo for all of them. */
 function useCopying(copied: Copied, onClose: () => void) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -140,7 +140,7 @@ function useCopying(copied: Copied, onClose: () => void) {
   };
 }
 
-/** `run` is null if the spot already had these hours. */
+/** `run` is null if the spot already had the same hours. */
 type CopyUndo = { spotId: string; spotName: string; run: (() => Promise<void>) | null };
 
 type SourceFieldProps = { source: CopySource; isWeekOffered: boolean; onChange: (source: CopySource) => void };
@@ -195,8 +195,9 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 }
 
 /**
- * Copies only the hours; the target keeps its holidays and capacity. It's read first, so that a spot with the same
- * hours isn't written to. Returns what takes it back, unless somebody has changed the hours since.
+ * Copies only the hours; the target keeps its holidays and capacity. It's read first, so that nothing is written if
+ * the hours are already the same. Returns an undo function, which does nothing if somebody has changed the hours
+ * since.
  */
 async function copyHours(portal: Portal, spotId: string, copied: Copied) {
   const spot = await readSpot(portal, spotId);

@@ -15,7 +15,7 @@ const weekWith = (change: Partial<Record<number, string | null>>): Hours =>
     return close === null ? [] : [{ day, open: '09:00', close: close ?? '22:00' }];
   });
 
-/** Opens the page with the usual hours. Then another device saves the values in `elsewhere`. */
+/** Opens the page with the default hours. Then another device saves the values in `elsewhere`. */
 async function openThenChangeElsewhere(elsewhere: Partial<Stashpoint>) {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
@@ -35,7 +35,7 @@ async function closeAt(user: User, day: string, time: string) {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save hours' }));
 const bodies = () => fakeApi.requestsTo(PATCH).map(({ body }) => body);
 
-test('a change of Friday keeps the days that another device has changed', async () => {
+test('saving a change of Friday keeps the days that another device has changed', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 1: null, 2: '18:00' }) });
   await closeAt(user, 'Friday', '20:00');
   expect(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('Friday changed')).toBeVisible();
@@ -66,7 +66,7 @@ test('saving hours keeps holidays that another device has changed, and saving ho
   expect(await screen.findByRole('radio', { name: /further special days/ })).toBeChecked();
 });
 
-test('a change that overlaps with hours changed elsewhere is refused at its day', async () => {
+test('a change that overlaps with hours changed on another device shows an error at its day', async () => {
   const { user } = await openThenChangeElsewhere({
     openingHours: [...weekWith({ 6: null }), { day: 6, open: '01:00', close: '22:00' }],
   });

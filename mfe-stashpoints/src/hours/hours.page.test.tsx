@@ -22,7 +22,7 @@ async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes
   await user.type(close, '20:00');
 }
 
-test('bookings outside the new hours are listed before saving; only the whole week is sent', async () => {
+test('bookings outside the new hours are listed before saving, which sends only the whole week', async () => {
   // The spot was already closed on Sunday, so Sunday's booking isn't affected by this change.
   const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
   aWorld({ bookings: [LATE_PICKUP, onSunday] });
@@ -78,7 +78,7 @@ test('a spot outside the capacity limits can still save its hours', async () => 
   });
 });
 
-test('overlaps are refused at their fields before anything is sent', async () => {
+test('overlapping hours show an error at their fields before anything is sent', async () => {
   aWorld({
     spots: [
       aStashpoint({
@@ -99,7 +99,7 @@ test('overlaps are refused at their fields before anything is sent', async () =>
   expect(fakeApi.requestsTo(PATCH)).toEqual([]);
 });
 
-test('a refusal is shown at its day, a failure shows an alert, and both keep what was typed', async () => {
+test('a refused save shows its day and a failed one shows an alert, and both keep what was typed', async () => {
   aWorld();
   fakeApi.patch(
     '/v3/stashpoints/s1',
@@ -115,7 +115,7 @@ test('a refusal is shown at its day, a failure shows an alert, and both keep wha
   expect(screen.getByLabelText('Thursday: closes')).toHaveValue('20:00');
 });
 
-test('leaving unsaved hours asks first', async () => {
+test('leaving the page with unsaved hours asks for confirmation first', async () => {
   aWorld();
   const { user, router } = await renderRoutes(remote, open);
   await user.click(await screen.findByRole('switch', { name: 'Open on Sunday' }));
@@ -128,7 +128,7 @@ test('leaving unsaved hours asks first', async () => {
   expect(await screen.findByRole('heading', { name: 'Storage spots' })).toBeVisible();
 });
 
-test('one day’s hours can be copied to all days, and 24 hours can be set with one press', async () => {
+test('one button copies a day’s hours to all days, and another sets 24 hours', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -145,7 +145,7 @@ test('one day’s hours can be copied to all days, and 24 hours can be set with 
   });
 });
 
-test('a copy of saved hours to other spots lists affected bookings, sends one call each, and retries only the failed one', async () => {
+test('copying saved hours lists affected bookings, sends one call per spot, and retries only the failed one', async () => {
   aWorld({
     spots: [
       aStashpoint(),
@@ -169,7 +169,7 @@ test('a copy of saved hours to other spots lists affected bookings, sends one ca
   expect(sheet.getByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Copy the hours' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(sheet.getByRole('checkbox', { name: 'All spots' }));
-  // 23:30 in Berlin: inside the old hours, outside the new ones.
+  // The booking at 23:30 in Berlin is inside the old hours and outside the new ones.
   expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
 
@@ -183,7 +183,7 @@ test('a copy of saved hours to other spots lists affected bookings, sends one ca
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
 });
 
-test('one day’s hours are copied to chosen days here and elsewhere, and one Undo takes back the other spots', async () => {
+test('one day’s hours are copied to chosen days here and at other spots, and one Undo reverts the other spots', async () => {
   const rhein = aStashpoint({
     id: 's2',
     businessName: 'Hotel Rhein',

@@ -21,10 +21,10 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** The minimum hours that comparable services require. Here it's only a recommendation. */
+/** The weekly opening time that comparable services require, in minutes. Here it's only a recommendation. */
 const ADVISED_MINUTES = 40 * 60;
 
-/** Opening hours and public holidays of one spot. */
+/** The page for one spot's opening hours and public holidays. */
 export function HoursPage() {
   const spot = useSpot();
   const portal = usePortal();
@@ -103,7 +103,7 @@ export function HoursPage() {
   );
 }
 
-/** Describes what a save sends: a single day by name, several in short. */
+/** Describes what a save changes: a single day by its full name, several by their short names. */
 function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: { t: Translate; locale: Locale }) {
   const days = fields.flatMap((field) => weekdayOfField(field) ?? []);
   const [only, ...others] = fields;

@@ -14,7 +14,7 @@ const DAYS_AHEAD = 30;
 
 type OutsideBookingsProps = {
   spot: Stashpoint;
-  /** Whether to show the spot's name, because the week is for several. */
+  /** Whether to show the spot's name, because the hours are copied to several spots. */
   isNamed?: boolean;
   week: Week;
   /** The new holiday mode; undefined if unchanged. */
@@ -23,20 +23,20 @@ type OutsideBookingsProps = {
   now: number;
 };
 
-/** Before hours are saved: drop-offs and pick-ups in the next 30 days that would be outside them. */
+/** Lists drop-offs and pick-ups of the next 30 days that would be outside the new hours. */
 export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
-  // Without the 24/7 flag, because the hours have no effect while it's set.
+  // The 24/7 flag is omitted, because the hours have no effect while it's set.
   const hours = {
     openTwentyfourSeven: false,
     openingHours: writeWeek(week, spot.openingHours),
     holidayOpenType: holiday ?? spot.holidayOpenType,
   };
-  // Bookings that were outside the old hours aren't affected by this change.
+  // Bookings that were already outside the old hours aren't listed, because this change doesn't affect them.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (
     <QuerySection

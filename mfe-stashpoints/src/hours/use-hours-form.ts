@@ -29,21 +29,21 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // Hours that couldn't be saved when the spot was created.
+    // The page that creates spots passes on hours that it couldn't save.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};
     },
     check: faultOf,
     send: async (values) => {
-      // The API takes the whole week, so the host's days are merged into the newest one.
+      // The API takes the whole week, so the edited days are merged into the newest week.
       const newest = newestSpot(portal, spot);
       const change = changeOf(newest, draftOfValues(values));
       sentHours.current = change.openingHours ?? [];
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-      // Sends the notes of a new spot, which waited until its hours were saved.
+      // A new spot's notes are sent only after its hours are saved.
       const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
@@ -55,7 +55,7 @@ export function useHoursForm(spot: Stashpoint) {
   return { form, saved, draft: draftOfValues(form.values), isDirty: form.isUnsaved };
 }
 
-/** The form's message, which names the first wrong day. Each wrong interval also shows its own. */
+/** Returns a form message for the first invalid day. Each invalid interval also shows a message. */
 function faultOf(values: HoursValues) {
   const { week } = draftOfValues(values);
   const wrong = new Set([...weekFaults(week).keys()].map((key) => Number(key.split(':')[0])));
@@ -73,7 +73,7 @@ function describeField(field: string, values: HoursValues, { t, locale }: Voice)
     : { name: t('holiday.title'), value: isHoliday(holiday) ? t(`holiday.${holiday}`) : (holiday ?? '–') };
 }
 
-/** The server's field messages, with the day if they name an interval. */
+/** Maps the server's field messages to form messages, prefixed with the weekday if they refer to an interval. */
 function refusalOf(error: unknown, sent: readonly OpeningHours[], locale: string) {
   if (!isApiError(error)) return null;
   const details = Object.entries(error.errors).flatMap(([field, messages]) => {

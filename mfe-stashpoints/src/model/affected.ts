@@ -1,10 +1,10 @@
 import type { Booking, Instant } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** A drop-off or pick-up while the spot would be closed. */
+/** A drop-off or pick-up at a time when the spot would be closed. */
 export type AffectedMoment = { booking: Booking; kind: 'dropoff' | 'pickup'; at: Instant };
 
-/** Future drop-offs and pick-ups while the spot is closed, in order. Omits cancelled bookings and past events. */
+/** Returns future drop-offs and pick-ups while the spot is closed, sorted by time. Omits cancelled bookings. */
 export function affectedMoments(
   bookings: readonly Booking[],
   { isShutAt, now }: { isShutAt: (instant: Instant) => boolean; now: number },

@@ -6,8 +6,8 @@ import type { ClosureDates } from './closure-draft.ts';
 import type { SpotDay } from './closure-presets.ts';
 
 /**
- * Closing for the rest of today as a queueable change. It has no earlier state (`before`). Any closure of the spot that
- * ends at the same moment counts as this one. It expires at that moment.
+ * Creates a queueable change that closes the spot for the rest of today. It counts as done if any closure of the spot
+ * ends at the same moment, and it expires at that moment.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;
@@ -25,7 +25,7 @@ export function closingChange(closure: NewClosure): ChangeOf<typeof createClosur
   };
 }
 
-/** Whether a closure starts now (or a moment ago) and ends with the shop's day. */
+/** Whether a closure starts now or earlier in the shop's current day, and ends with that day. */
 export function isRestOfToday(dates: ClosureDates, { zone, hours }: SpotDay, now: number): boolean {
   const { start, end } = closureBounds(dates, zone);
   const today = shopDay(hours, { now, zone });

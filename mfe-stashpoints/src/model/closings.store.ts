@@ -7,13 +7,14 @@ import { mySpotsQuery, rereadClosures } from '@host-portal/shared-lib/query';
 import { type NewClosure } from '../api/stashpoints.queries.ts';
 import { closingChange } from './closing-change.ts';
 
-/** Whether a waiting change closes a spot. */
+/** Whether a waiting change creates a closure. */
 export const isClosing = ({ line }: WaitingChange) => line === createClosure.line;
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
- * Closes a spot for the rest of its day, also offline. Resolves when the server has it or when it's waiting; in that
- * case an alert reports the result later, on this page or the next. Throws the ApiError of a refusal.
+ * Closes a spot for the rest of its day, also offline. Resolves when the server has the closure or when it's waiting
+ * for the network. An alert then reports the result later, on this page or the next. Throws the ApiError of a
+ * refusal.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);
@@ -36,10 +37,13 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** The forms that wait for a result, by change id, for each portal. */
+/** Maps each portal to the forms that wait for a result, by the id of their change. */
 const followed = new WeakMap<object, Awaited>();
 
-/** Announces results that no form waits for: closings of an earlier page, and those that had to wait. */
+/**
+ * Shows alerts for results that no form waits for, such as closings from an earlier page or those that waited for the
+ * network.
+ */
 export function followClosings(portal: Portal): Awaited {
   const known = followed.get(portal.queryClient);
   if (known) return known;
@@ -65,7 +69,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** The error for a change that another tab sent, because only that tab has the server's message. */
+/** The error for a change that another tab sent. Only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -4,13 +4,13 @@ import { formatDateTime, formatDay, isDay, timeInZone } from '@host-portal/share
 
 type LocalTime = { zone: string; locale: Locale };
 
-/** "Dec 24, 2026", with the time unless it's midnight. In the spot's time zone. */
+/** Formats a day such as "Dec 24, 2026" in the spot's time zone, with the time unless it's midnight. */
 export const closureMoment = (value: DayOrInstant, { zone, locale }: LocalTime) =>
   isDay(value) || timeInZone(value, zone) === '00:00'
     ? formatDay(value, { zone, locale })
     : formatDateTime(value, { zone, locale });
 
-/** "Closed from Dec 24, 2026. Opens again Dec 27, 2026." */
+/** Formats a sentence such as "Closed from Dec 24, 2026. Opens again Dec 27, 2026." */
 export const closureSentence = (
   { closeDate, openDate }: Pick<Closure, 'closeDate' | 'openDate'>,
   { t, ...localTime }: LocalTime & { t: Translate },

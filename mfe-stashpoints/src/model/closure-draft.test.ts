@@ -15,7 +15,7 @@ import { presetDraft, restOfToday, thisWeekend, tomorrow } from './closure-prese
 const aDraft = (change: Partial<ClosureDraft>): ClosureDraft => ({ ...emptyDraft(), ...change });
 
 test.each<[string, string, Partial<ClosureDraft>, string, string]>([
-  // Columns: name, zone, draft, close on the wire, open on the wire.
+  // The columns are: name, time zone, draft, and the expected start and end in the API's format.
   [
     'Lisbon in winter',
     'Europe/Lisbon',
@@ -74,7 +74,7 @@ test.each([
   ['2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 'Europe/Berlin'],
   ['2026-10-25T01:30:15.123Z', '2026-10-26T00:00:00.000Z', 'Europe/Berlin'],
   ['2026-12-24', '2026-12-27', 'America/New_York'],
-])('a closure doesn’t move over repeated edits: %s – %s in %s', (closeDate, openDate, zone) => {
+])('a closure keeps its dates over repeated edits: %s – %s in %s', (closeDate, openDate, zone) => {
   let closure = aClosure({ closeDate, openDate });
   for (let edit = 0; edit < 20; edit += 1) {
     const draft = { ...draftOfClosure(closure, zone), reason: `edit ${edit}` };
@@ -83,7 +83,7 @@ test.each([
   expect(closure).toMatchObject({ closeDate, openDate, reason: 'edit 19' });
 });
 
-test('only the edited end of a closure moves, and a bare day stays a bare day', () => {
+test('an edit moves only the edited end of a closure, and a day without a time stays without a time', () => {
   const days = aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' });
   const draft = { ...draftOfClosure(days, 'Asia/Tokyo'), openDay: '2026-12-28' };
   expect(datesOf(draft, 'Asia/Tokyo', days)).toEqual({ closeDate: '2026-12-24', openDate: '2026-12-28' });
@@ -101,7 +101,7 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });
 
-test('adjacent closures don’t overlap; those that share a minute do, and are merged', () => {
+test('closures that only touch are separate, and closures that overlap by a minute are merged', () => {
   const zone = 'Europe/Lisbon';
   const before = aClosure({ closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-24T00:00:00.000Z' });
   const after = aClosure({ closeDate: '2026-12-26T23:59:00.000Z', openDate: '2026-12-29T00:00:00.000Z' });
@@ -117,12 +117,12 @@ test.each([
   ['2026-03-28', '2026-03-30', 2],
   ['2026-03-28T17:00:00.000Z', '2026-03-28T23:00:00.000Z', 1],
   ['2026-03-28T17:00:00.000Z', null, null],
-])('a closure from %s to %s has %s days', (closeDate, openDate, days) => {
+])('the closure from %s to %s lasts %s days', (closeDate, openDate, days) => {
   expect(lengthInDays({ closeDate, openDate }, 'Europe/Berlin')).toBe(days);
 });
 
-test('presets follow the spot’s clock, not the browser’s', () => {
-  // Friday 01:05 in Tokyo, Thursday 16:05 in Lisbon.
+test('presets use the spot’s clock instead of the browser’s', () => {
+  // It's Friday 01:05 in Tokyo and Thursday 16:05 in Lisbon.
   const now = Date.parse('2026-03-05T16:05:30.000Z');
   expect(restOfToday(now, 'Asia/Tokyo')).toMatchObject({
     closeDay: '2026-03-06',
@@ -161,16 +161,22 @@ test.each([
   ['tomorrow', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '02:00', openDay: '2026-03-07' }],
   ['weekend', '2026-03-07T00:40:00Z', { closeDay: '2026-03-07', closeTime: '02:00', openDay: '2026-03-09' }],
   ['weekend', '2026-03-09T00:40:00Z', { closeDay: '2026-03-09', closeTime: '00:40', openDay: '2026-03-09' }],
-] as const)('with hours past midnight, the preset *%s* at %s ends with a night', (preset, now, dates) => {
-  const draft = presetDraft(preset, { zone: 'Europe/Lisbon', hours: NIGHTS }, Date.parse(now));
-  expect(draft).toMatchObject({ ...dates, openTime: '02:00' });
-});
+] as const)(
+  'with opening hours past midnight, the preset *%s* at %s ends when the shop closes at night',
+  (preset, now, dates) => {
+    const draft = presetDraft(preset, { zone: 'Europe/Lisbon', hours: NIGHTS }, Date.parse(now));
+    expect(draft).toMatchObject({ ...dates, openTime: '02:00' });
+  },
+);
 
 test.each([
   ['2026-03-05T23:40:00.000Z', '2026-03-06T02:00:00.000Z', true],
   ['2026-03-05T23:40:00.000Z', '2026-03-06T00:00:00.000Z', false],
   ['2026-03-06T00:41:00.000Z', '2026-03-06T02:00:00.000Z', false],
-])('at 0:40 of a night until 2:00, a closure %s – %s is the rest of today: %s', (closeDate, openDate, isRest) => {
-  const now = Date.parse('2026-03-06T00:40:00Z');
-  expect(isRestOfToday({ closeDate, openDate }, { zone: 'Europe/Lisbon', hours: NIGHTS }, now)).toBe(isRest);
-});
+])(
+  'at 0:40, before the shop closes at 2:00, the closure %s – %s counts as the rest of today: %s',
+  (closeDate, openDate, isRest) => {
+    const now = Date.parse('2026-03-06T00:40:00Z');
+    expect(isRestOfToday({ closeDate, openDate }, { zone: 'Europe/Lisbon', hours: NIGHTS }, now)).toBe(isRest);
+  },
+);

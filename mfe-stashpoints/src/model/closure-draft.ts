@@ -12,7 +12,7 @@ import {
 } from '@host-portal/shared-lib/time';
 
 /**
- * A closure as typed, in the spot's local time. An empty time means midnight; an empty `openDay` means that the end
+ * A closure as typed, in the spot's local time. An empty time means midnight. An empty `openDay` means that the end
  * isn't known.
  */
 export type ClosureDraft = { closeDay: Day; closeTime: string; openDay: Day; openTime: string; reason: string };
@@ -29,7 +29,7 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
 
 export type DraftFault = 'closeDay' | 'closeYear' | 'openDay' | 'openYear' | 'order';
 
-/** Why a draft can't be saved, in one time zone. */
+/** Returns why a draft can't be saved, or null. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
   const close = typedDayFault(draft.closeDay);
   if (close) return close === 'year' ? 'closeYear' : 'closeDay';
@@ -41,8 +41,8 @@ export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = fa
 }
 
 /**
- * The instants of a draft for the wire. Unedited values are sent back exactly as read (bare days as days), so that
- * repeated edits from different time zones move nothing.
+ * Converts a draft to dates for the API. Unedited values are sent back exactly as read (days without a time as days),
+ * so that repeated edits from different time zones don't shift them.
  */
 export function datesOf(draft: ClosureDraft, zone: string, before: Closure | null = null): ClosureDates {
   const old = before && draftOfClosure(before, zone);
@@ -61,7 +61,7 @@ export function datesOf(draft: ClosureDraft, zone: string, before: Closure | nul
   };
 }
 
-/** Other closures of the spot that overlap these dates. */
+/** Returns the other closures of the spot that overlap these dates. */
 export function overlapping(
   dates: ClosureDates,
   closures: readonly Closure[],
@@ -75,7 +75,7 @@ export function overlapping(
   });
 }
 
-/** What a save of an existing closure sends: only the changes. */
+/** Returns the changed fields of an existing closure, which are all that's sent. */
 export function changeOfClosure(before: Closure, dates: ClosureDates, reason: string) {
   return {
     ...(dates.closeDate !== before.closeDate && { closeDate: dates.closeDate }),
@@ -90,7 +90,7 @@ export function areSameDates(one: ClosureDates, other: ClosureDates, zone: strin
   return a.start === b.start && a.end === b.end;
 }
 
-/** The closure from the first start to the last end of all of them. */
+/** Returns the dates from the earliest start to the latest end. */
 export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
   const all: ClosureDates[] = [dates, ...others];
   const first = all.toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0] ?? dates;
@@ -98,18 +98,21 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
   return { closeDate: first.closeDate, openDate: last.openDate };
 }
 
-/** The number of calendar days at the spot that a closure touches; one for a night. Null if its end isn't known. */
+/**
+ * The number of calendar days at the spot that a closure touches. A closure of less than 24 hours counts as one day,
+ * even overnight. Null if its end isn't known.
+ */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
   if (end - start < DAY_MS) return 1;
-  // The end is exclusive: a closure until Sunday 00:00 ends on Saturday.
+  // The end is exclusive, so a closure until Sunday 00:00 ends on Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Now as an instant for the wire, to the full second. */
+/** Returns the current time for the API, rounded down to the second. */
 export const nowInstant = (now: number) => toInstant(Math.floor(toMs(now) / 1000) * 1000);
 
 function wallOf(value: DayOrInstant, zone: string) {

@@ -10,14 +10,14 @@ import {
 import { addDays, dayInZone, timeInZone, typedDayFault, weekdayOf } from '@host-portal/shared-lib/time';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
-/** Presets that mean different moments at each spot. */
+/** Presets whose exact times depend on the spot's clock and hours. */
 export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
 export type Preset = (typeof PRESETS)[number] | DaySpan;
 
-/** Whole days from the first to the last one, as in an address: `2026-12-24..2026-12-26`. */
+/** A range of whole days in the URL's format: `2026-12-24..2026-12-26`. */
 type DaySpan = `${Day}..${Day}`;
 
-/** The preset that an address asks for, or null. */
+/** Parses the preset in a URL parameter; null if it's invalid. */
 export function readPreset(asked: string | null): Preset | null {
   const named = PRESETS.find((preset) => preset === asked);
   if (named) return named;
@@ -30,14 +30,14 @@ export type SpotDay = { zone: string; hours: Hours };
 
 export const HOLIDAY_DAYS = 60;
 
-/** The dates of a preset at one spot, without a reason. */
+/** Returns the dates of a preset at one spot, without a reason. */
 export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: number): ClosureDraft {
   if (preset === 'today') return restOfToday(now, zone, hours);
   if (preset === 'tomorrow') return tomorrow(now, zone, hours);
   return preset === 'weekend' ? thisWeekend(now, zone, hours) : shopDays(preset, { zone, hours }, now);
 }
 
-/** From the start of the first day, or from now if it has begun, to the end of the last one. */
+/** Closes from the start of the first day, or from now if that day has begun, to the end of the last one. */
 function shopDays(span: DaySpan, { zone, hours }: SpotDay, now: number): ClosureDraft {
   const [from = '', last = ''] = span.split('..');
   const start = startOfShopDay(hours, from, zone);
@@ -45,7 +45,10 @@ function shopDays(span: DaySpan, { zone, hours }: SpotDay, now: number): Closure
   return draftBetween(start < now && now < end ? now : start, end, zone);
 }
 
-/** From this minute to the end of the shop's day: the next midnight, or later if its hours run past midnight. */
+/**
+ * Closes from this minute to the end of the shop's day, which is the next midnight, or later if its hours run past
+ * midnight.
+ */
 export const restOfToday = (now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft =>
   draftBetween(now, shopDay(hours, { now, zone }).end, zone);
 
@@ -54,7 +57,7 @@ export function tomorrow(now: number, zone: string, hours: Hours = NO_HOURS): Cl
   return draftBetween(next.start, next.end, zone);
 }
 
-/** Saturday and Sunday; during a weekend, the rest of it. */
+/** Closes on Saturday and Sunday; on a weekend, for the rest of it. */
 export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
   const today = shopDay(hours, { now, zone }).day;
   const weekday = weekdayOf(today);
@@ -63,7 +66,7 @@ export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS):
   return draftBetween(start, monday, zone);
 }
 
-/** Public holidays of the next 60 days, if the spot's time zone belongs to one country. */
+/** Returns the public holidays of the next 60 days, if the spot's time zone belongs to exactly one country. */
 export function comingHolidays(now: number, zone: string): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, addDays(dayInZone(now, zone), 1), HOLIDAY_DAYS) : [];
@@ -85,7 +88,7 @@ const draftBetween = (start: number, end: number, zone: string): ClosureDraft =>
   openTime: typedTime(end, zone),
 });
 
-/** Empty for midnight, because an empty time field means midnight. */
+/** Returns an empty text for midnight, because an empty time field means midnight. */
 function typedTime(at: number, zone: string) {
   const time = timeInZone(at, zone);
   return time === '00:00' ? '' : time;

@@ -1,7 +1,9 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from './spot-limits.ts';
 
-/** The errors of spec §8 that have a text, with their fields. Null if the response names the field. */
+/**
+ * Maps the errors of spec §8 that have their own text to their fields. Null means that the response names the field.
+ */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
   INVALID_CAPACITY_CLIENT_ERROR: 'capacity',
@@ -9,7 +11,9 @@ const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   MAXIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
 };
 
-/** The catalogued error in a response; its text is `signup.create.error.{id}`. Null for any other error. */
+/**
+ * Finds the catalogued error in a response; its text is `signup.create.error.{id}`. Returns null for any other error.
+ */
 export function draftRefusal(error: unknown): { id: DraftErrorId; field: 'capacity' | null } | null {
   if (!isApiError(error) || !Object.hasOwn(FIELDS, error.id)) return null;
   const id = error.id as DraftErrorId;

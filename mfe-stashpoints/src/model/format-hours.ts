@@ -5,7 +5,10 @@ import { isWholeDay } from './hours-draft.ts';
 
 type Voice = { t: Translate; locale: Locale };
 
-/** "9:00 am – 10:00 pm, 10:00 pm – 2:00 am (next day)"; "Closed"; "Open 24 hours". */
+/**
+ * Formats a day's hours, for example "9:00 am – 10:00 pm, 10:00 pm – 2:00 am (next day)", "Closed" or "Open 24
+ * hours".
+ */
 export function formatDayHours(intervals: readonly Interval[], { t, locale }: Voice): string {
   if (intervals.length === 0) return t('hours.closed');
   if (isWholeDay(intervals)) return t('hours.wholeDay');
@@ -21,7 +24,7 @@ export function formatDayHours(intervals: readonly Interval[], { t, locale }: Vo
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts);
 }
 
-/** "Open 84 hours a week, closed on Sunday." */
+/** Formats a sentence such as "Open 84 hours a week, closed on Sunday." */
 export function formatWeekHours(week: Week, { t, locale }: Voice): string {
   const { minutes, closedDays } = weekSummary(week);
   if (closedDays.length === 7) return t('hours.summary.none');

@@ -74,7 +74,7 @@ test.each<[string, Partial<Week>, [string, string][]]>([
   expect(new Set(weekFaults(aWeek(days)))).toEqual(new Set(faults));
 });
 
-test('only changed keys are sent, and the hours as a whole, in the weekday numbering they were read in', () => {
+test('only changed keys are sent, and changed hours are sent as a whole with the original weekday numbers', () => {
   const spot = aStashpoint({
     openingHours: [
       { day: 0, open: '10:00:00', close: '14:00:00' },
@@ -90,18 +90,18 @@ test('only changed keys are sent, and the hours as a whole, in the weekday numbe
   });
 });
 
-test('an unknown holiday mode is never sent back', () => {
+test('an unknown holiday mode is not sent back', () => {
   const spot = aStashpoint({ holidayOpenType: 'half_day' });
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('the 24/7 flag without hours is shown as a week of whole days and isn’t a change', () => {
+test('a spot with the 24/7 flag and no hours shows whole days, which do not count as a change', () => {
   const spot = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(draftOf(spot).week[7]).toEqual([{ open: '00:00', close: '24:00' }]);
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('a day opens with the hours of the day before it, and copies are independent', () => {
+test('a day opens with the hours of the previous open day, and the copied hours can be edited independently', () => {
   const week = aWeek({ 1: [{ open: '08:00', close: '20:00' }], 5: [NIGHT] });
   expect(toggledDay(week, 3, true)[3]).toEqual([{ open: '08:00', close: '20:00' }]);
   expect(toggledDay(week, 6, true)[6]).toEqual([{ open: '09:00', close: '18:00' }]);
@@ -111,13 +111,13 @@ test('a day opens with the hours of the day before it, and copies are independen
   expect(copied[7]).toEqual([]);
 });
 
-test('a week is copied day by day into another one, and days that aren’t chosen stay', () => {
+test('a week is copied day by day into another one, whose other days stay unchanged', () => {
   const into = aWeek({ 1: [NIGHT], 2: [NIGHT] });
   const week = aWeek({ 1: [{ open: '09:00', close: '18:00' }], 3: [{ open: '10:00', close: '12:00' }] });
   expect(withCopied(into, { week, source: 'week', days: [1, 3] })).toEqual({ ...week, 2: [NIGHT] });
 });
 
-test('more hours follow the last ones, and midnight as a closing time is the end of the day', () => {
+test('an added interval follows the last one, and midnight as a closing time means the end of the day', () => {
   expect(withMoreHours([{ open: '09:00', close: '12:00' }])[1]).toEqual({ open: '12:00', close: '22:00' });
   expect(withMoreHours([NIGHT])[1]).toEqual({ open: '', close: '' });
   expect(typedClose('00:00')).toBe('24:00');

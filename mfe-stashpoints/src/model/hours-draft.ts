@@ -11,7 +11,7 @@ import {
   writeWeek,
 } from '@host-portal/shared-lib/domain';
 
-/** Hours and holidays while they're edited. A time may be empty while it's being typed. */
+/** Hours and holidays while they're edited. A time may be empty while the host types it. */
 export type HoursDraft = { week: Week; holiday: string | null };
 
 export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
@@ -19,7 +19,9 @@ const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
 
 export const emptyWeek = (): Week => readWeek([]);
 
-/** The editable form of a spot's hours. A spot with the 24/7 flag and no hours is shown as open all week. */
+/**
+ * Converts a spot's hours to their editable form. A spot with the 24/7 flag and no hours is shown as open all week.
+ */
 export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
   const week = readWeek(openingHours);
   const isBare = openTwentyfourSeven && openingHours.length === 0;
@@ -32,7 +34,9 @@ export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: 
 export const isHoliday = (value: string | null): value is HolidayOpenType =>
   HOLIDAY_OPEN_TYPES.some((known) => known === value);
 
-/** What a save sends: only changed keys, with the hours as a whole. Empty if nothing changed. */
+/**
+ * Returns the changed keys, which are all that's sent. The hours are included as a whole. Empty if nothing changed.
+ */
 export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
   const before = draftOf(spot);
   return {
@@ -46,7 +50,7 @@ export const changedDays = (before: Week, after: Week): Weekday[] =>
 
 export type IntervalFault = 'missing' | 'same' | 'overlap';
 
-/** Why the week can't be saved, by `weekday:index`. */
+/** Returns the problems that prevent saving the week, by `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
   const keyOf = new Map<Interval, string>();
@@ -74,10 +78,10 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
   return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
 }
 
-/** Which hours are copied: those of one day to each chosen day, or of the whole week, each day to its own. */
+/** The hours to copy: one day's hours to every chosen day, or each day of the week to the same day. */
 export type CopySource = Weekday | 'week';
 
-/** A week with these days copied into it. Intervals are cloned, so that each day can be edited independently. */
+/** Returns a week with the copied days. Intervals are cloned, so that each day can be edited independently. */
 export const withCopied = (
   into: Week,
   { week, source, days }: { week: Week; source: CopySource; days: readonly Weekday[] },
@@ -88,7 +92,7 @@ export const withCopied = (
       : intervals,
   );
 
-/** Adds an interval after the last one of the day, or the rest of the evening if the day is full. */
+/** Adds an interval from the end of the last one until 22:00, or an empty one if the day already ends late. */
 export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1);
   if (!last) return [{ ...FIRST_HOURS }];

@@ -1,10 +1,10 @@
 import { type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import type { HoursDraft } from './hours-draft.ts';
 
-/** History state for links to the hours: a draft that another page couldn't save. */
+/** History state of a link to the hours page: a draft that another page couldn't save. */
 export type HoursState = { hoursDraft: HoursDraft };
 
-/** History state outlives releases, so it's parsed like any external data. */
+/** Parses the history state like external data, because it may come from another release. */
 export function readHoursState(state: unknown): HoursDraft | null {
   if (typeof state !== 'object' || state === null || !('hoursDraft' in state)) return null;
   const { hoursDraft } = state;

@@ -3,12 +3,12 @@ import type { HoursDraft } from './hours-draft.ts';
 
 type DayField = `day${Weekday}`;
 
-/** Values of the hours form. Each day is a field, so that untouched days follow the server. */
+/** The values of the hours form. Each day is a separate field, so that unedited days follow the server. */
 export type HoursValues = Record<DayField, Interval[]> & { holiday: string | null };
 
 export const dayField = (weekday: Weekday): DayField => `day${weekday}`;
 
-/** The weekday of a field; undefined for public holidays. */
+/** Returns the weekday of a field; undefined for the field with the holiday mode. */
 export const weekdayOfField = (field: string): Weekday | undefined =>
   WEEKDAYS.find((weekday) => dayField(weekday) === field);
 

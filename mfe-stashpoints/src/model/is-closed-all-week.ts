@@ -1,5 +1,5 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 
-/** Nobody can book a spot without opening hours. */
+/** Whether a spot has no opening hours at all, which means that nobody can book it. */
 export const isClosedAllWeek = ({ openingHours, openTwentyfourSeven }: Stashpoint) =>
   openingHours.length === 0 && !openTwentyfourSeven;

@@ -1,9 +1,9 @@
-/** The result of an action for one spot: `error` is null on success, and `value` is what it returned. */
+/** The result of an action for one spot. `error` is null if it succeeded, and `value` is what the action returned. */
 export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
 /**
- * Runs an action for several spots in parallel. Never throws; each spot has its own result. `onDone` gets the number of
- * spots that have one.
+ * Runs an action for several spots in parallel. Errors don't reject the promise; they're part of each spot's result.
+ * `onDone` is called with the number of finished spots.
  */
 export async function onEachSpot<Target extends { spotId: string }, Value>(
   targets: readonly Target[],

@@ -3,7 +3,7 @@ import { spotStatus } from '@host-portal/shared-lib/domain';
 import { DEFAULT_LANGUAGE, type Language } from '@host-portal/shared-lib/languages';
 import { luggageStorageSegment } from '@host-portal/shared-lib/routes';
 
-/** The spot's public page in a language; null before the spot is live or if no URL is configured. */
+/** Returns the URL of the spot's public page in a language; null if the spot isn't live or no URL is configured. */
 export function publicPage(spot: Stashpoint, language: Language, template: string): string | null {
   if (template === '' || spotStatus(spot) !== 'live') return null;
   return template

@@ -23,7 +23,7 @@ test.each([
   ['10', null],
   [' 100 ', null],
   [42, null],
-])('the capacity %j gives %s', (typed, expected) => {
+])('the capacity %j results in the error %s', (typed, expected) => {
   expect(capacityError(typed)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Rua 1', null],
   [' ', 'REQUIRED_DATA_CLIENT_ERROR'],
   [null, 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the required text %j gives %s', (value, expected) => {
+])('the required text %j results in the error %s', (value, expected) => {
   expect(requiredError(value)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ lat: 0, lng: Number.NaN }, 'REQUIRED_DATA_CLIENT_ERROR'],
   [{ lat: null, lng: 0 }, 'REQUIRED_DATA_CLIENT_ERROR'],
   [null, 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the coordinates %j give %s', (value, expected) => {
+])('the coordinates %j result in the error %s', (value, expected) => {
   expect(coordinatesError(value)).toBe(expected);
 });

@@ -1,16 +1,19 @@
 import { typedWhole } from '@host-portal/shared-lib/domain';
 
-/** Limits of a spot's capacity in bags (spec §5 and §9). */
+/** The limits of a spot's capacity in bags (spec §5 and §9). */
 export const CAPACITY = { minimum: 10, maximum: 100, default: 10 } as const;
 
-/** Error ids; message keys are `signup.create.error.{id}` (spec §8). */
+/** The error ids. Their texts have the message keys `signup.create.error.{id}` (spec §8). */
 export type DraftErrorId =
   | 'REQUIRED_DATA_CLIENT_ERROR'
   | 'INVALID_CAPACITY_CLIENT_ERROR'
   | 'MINIMUM_CAPACITY_CLIENT_ERROR'
   | 'MAXIMUM_CAPACITY_CLIENT_ERROR';
 
-/** Validates a typed capacity in the order of spec §5. If null, `capacityOf(typed)` is the capacity. */
+/**
+ * Validates a typed capacity in the order of spec §5. After a valid result (null), `capacityOf(typed)` returns the
+ * number.
+ */
 export function capacityError(typed: string | number | null | undefined): DraftErrorId | null {
   const text = String(typed ?? '').trim();
   if (text === '') return 'REQUIRED_DATA_CLIENT_ERROR';
@@ -20,7 +23,7 @@ export function capacityError(typed: string | number | null | undefined): DraftE
   return capacity > CAPACITY.maximum ? 'MAXIMUM_CAPACITY_CLIENT_ERROR' : null;
 }
 
-/** The typed capacity, in any digits; 0 if it isn't a number. */
+/** Parses the typed capacity in any script's digits. Returns 0 if it isn't a number. */
 export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 
 /** Validates required texts (spec §5): address, name, type, postal code, country and photo. Blanks don't count. */

@@ -2,15 +2,15 @@ import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { patchNotes } from '../api/stashpoints.queries.ts';
 
-/** Notes of an existing spot. They're sent last, in a separate call. */
+/** The notes of a newly created spot. They're sent last, in a separate call. */
 export type StoredNotes = { userId: string; spotId: string; text: string };
 
 export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: StoredNotes | null };
 
-/** Storage key in this tab; removed when the notes are sent or discarded. */
+/** The storage key in this tab. The entry is removed when the notes are sent or discarded. */
 const KEY = 'stashpoints.notes';
 
-/** Used while the page lives if storage is full or blocked. */
+/** Used instead of storage if that's full or blocked. It lasts until the page is closed. */
 let unstored: StoredNotes | null = null;
 
 export function storeNotes(portal: Portal, spotId: string, text: string) {
@@ -25,7 +25,7 @@ export function storeNotes(portal: Portal, spotId: string, text: string) {
   }
 }
 
-/** The stored notes of the signed-in person. */
+/** Returns the stored notes of the signed-in person. */
 export function storedNotes(portal: Portal): StoredNotes | null {
   const notes = unstored ?? stored();
   return notes?.userId === userIdOf(portal) ? notes : null;
@@ -55,7 +55,7 @@ export async function sendStoredNotes(portal: Portal, spotId: string): Promise<S
   }
 }
 
-/** A definite refusal won't succeed later. */
+/** Whether an error is a definite refusal, which a retry can't change. */
 const mayStillBeTaken = (error: unknown) =>
   !isApiError(error) || isOutcomeUnknown(error) || [401, 408, 409, 425, 429].includes(error.status ?? 0);
 

@@ -15,14 +15,15 @@ import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-/** Loaded with the first tap, because nobody closes on most days. */
+/** Loaded on the first tap, because most hosts rarely close a spot. */
 const ClosureSheet = lazyPart<ClosureSheetProps>(
   async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
 );
 
 /**
- * A card on Today: the current or next closure, closing for the rest of the day, and reopening, for the spot that Today
- * shows or for all. Omitted if closures can neither be read nor are cached; Today shows its own errors.
+ * Today's card about closures, for the selected spot or for all. It shows the current or next closure, and closes or
+ * reopens a spot. It renders nothing if the closures are neither readable nor cached, because Today shows its own
+ * errors.
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
   const portal = usePortal();
@@ -85,7 +86,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         <ClosureSheet
           spot={openSpot}
           spots={spots}
-          // The card may name one spot and the host mean another, so nothing is preselected.
+          // With several spots nothing is preselected, because the host may mean another spot than the card shows.
           chosen={spots.length === 1 ? [openSpot.id] : []}
           closure={null}
           preset="today"
@@ -100,7 +101,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
 
 type NextClosureProps = {
   next: { spot: Stashpoint; closure: Closure; zone: string } | undefined;
-  /** Whether to name the spot, because Today shows several. */
+  /** Whether to show the spot's name, because Today shows several spots. */
   hasSpot: boolean;
 };
 
@@ -120,7 +121,7 @@ function NextClosure({ next, hasSpot }: NextClosureProps) {
   );
 }
 
-/** The closures of each spot; for many spots, only when the host asks for them. */
+/** Reads the closures of each spot; for many spots, only when the host asks for them. */
 function useClosuresOf(spots: readonly Stashpoint[]) {
   const portal = usePortal();
   const [isAsked, setAsked] = useState(false);

@@ -19,11 +19,11 @@ import { useInView } from './use-in-view.ts';
 
 export type SpotCardProps = {
   spot: Stashpoint;
-  /** The number of cards on the page. With many, each card reads its details once it's in view. */
+  /** The number of cards on the page. If there are many, each card reads its details once it's in view. */
   count: number;
 };
 
-/** A spot at a glance; the whole card is a link. */
+/** A summary of one spot. The whole card is a link. */
 export function SpotCard({ spot, count }: SpotCardProps) {
   const { t } = useTranslation('stashpoints');
   const description = [spot.type && businessTypeName(spot.type, t), spot.address].filter((part) => part !== null);
@@ -72,7 +72,7 @@ function Now({ spot, count }: SpotCardProps) {
     ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
     ...(!isWanted && { enabled: false }),
   });
-  // Doesn't wait for the closures, so that all cards' bag counts are batched into one request.
+  // The bag counts don't wait for the closures, so that those of all cards are batched into one request.
   const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
   if (status === 'learning' || closures.isPending) {
     return (
@@ -107,7 +107,10 @@ function Now({ spot, count }: SpotCardProps) {
   );
 }
 
-/** Height of three lines. With many cards, which fill one by one, it includes a line that wraps on a phone. */
+/**
+ * The height of three lines. If there are many cards, which load one by one, it includes a line that wraps on a
+ * phone.
+ */
 const heightOf = (count: number) => (count > FEW_SPOTS ? { base: '108px', lg: '84px' } : '84px');
 
 function Line({ icon, children }: { icon: Parameters<typeof Icon>[0]['glyph']; children: string }) {

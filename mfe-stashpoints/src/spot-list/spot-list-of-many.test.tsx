@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('the list of many spots reads closures of the cards in view, not of those scrolled past', async () => {
+test('the list of many spots reads closures only for cards that stay in view, not for those scrolled past', async () => {
   aWorld({ spots: SPOTS });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   await screen.findByText('Shop 12');
@@ -63,7 +63,7 @@ test('the list of many spots reads closures of the cards in view, not of those s
   expect(await screen.findByText('No closure planned')).toBeVisible();
 });
 
-test('cards that come into view together share one request for their bags', async () => {
+test('the bag counts of cards that come into view together are read in one request', async () => {
   aWorld({ spots: SPOTS });
   startTestClock(DEMO_NOW);
   const portal = aPortal();
@@ -75,11 +75,11 @@ test('cards that come into view together share one request for their bags', asyn
   await untilIdle(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
-  // The calls for host and spots, for the clocks, and for the closures of three spots.
+  // The expected calls are those for host and spots, for the clocks, and for the closures of three spots.
   expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 
-test('Today’s card over many spots reads closures when the host asks for them', async () => {
+test('Today’s card for many spots reads closures only when the host asks for them', async () => {
   aWorld({ spots: SPOTS.slice(0, 5) });
   const { user } = await renderSlot(remote, 'next-closure', { ...open, context: { storageSpotId: '' } });
   const show = await screen.findByRole('button', { name: 'Show closures' });

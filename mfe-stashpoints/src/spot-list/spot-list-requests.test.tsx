@@ -20,12 +20,12 @@ import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
  * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
  */
 
-// A month of bookings takes a while on a machine that's busy with other test files.
+// Rendering a month of bookings takes a while on a machine that also runs other test files.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
 
-/** Twenty bookings a day for thirty days, spread over the spots. */
+/** Creates a host with twenty bookings a day for thirty days, spread over the spots. */
 function aHostWith(count: number, areRunning: (index: number) => boolean = () => false) {
   const spots = Array.from({ length: count }, (_, index) =>
     aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
@@ -76,29 +76,29 @@ const OTHERS: Budget[] = [
   ['/account/stashpoints/create', 4, 2],
 ];
 
-test('every page of this area has a budget', () => {
+test('every page of this area has a request budget', () => {
   const budgets = [...WITH_BOOKINGS, ...OTHERS];
   // The tests of mfe-reviews-supplies check the budget of that area's tabs.
   const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 
-test.each(WITH_BOOKINGS)('%s of a host with %d spots makes at most %d calls', async (at, spots, budget) => {
+test.each(WITH_BOOKINGS)('opening %s with %d spots sends at most %d requests', async (at, spots, budget) => {
   aHostWith(spots);
   const calls = await callsAt(at);
   expect(calls).toContain('GET /v2/bookings');
   expect(calls.length).toBeLessThanOrEqual(budget);
 });
 
-test.each(OTHERS)('%s of a host with %d spots makes at most %d calls', async (at, spots, budget) => {
+test.each(OTHERS)('opening %s with %d spots sends at most %d requests', async (at, spots, budget) => {
   aHostWith(spots);
   expect((await callsAt(at)).length).toBeLessThanOrEqual(budget);
 });
 
 test.each([2, 4, 12])(
-  'the list of %d spots, opened again, reads the bags that are still there in one call',
+  'the list of %d spots, opened again, reads the stored bags with at most two requests',
   async (spots) => {
-    // Bookings of two and a half days ago: one at each spot, each at another time.
+    // The bookings started about two and a half days ago, one at each spot and each at another hour.
     aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
     startTestClock(DEMO_NOW);
     const portal = aPortal();
@@ -119,7 +119,7 @@ test.each([2, 4, 12])(
   },
 );
 
-test('Today’s card over forty spots only reads their clocks', async () => {
+test('Today’s card for forty spots only reads their clocks', async () => {
   aHostWith(40);
   startTestClock(DEMO_NOW);
   const portal = aPortal();

@@ -10,12 +10,12 @@ import { ButtonLink, DrawnWhole, EmptyState, Grid, Page, QuerySection, Skeleton 
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotCard } from './spot-card.tsx';
 
-/** `/account/storage-spots`: all spots of the host. */
+/** The page `/account/storage-spots`, which lists all spots of the host. */
 export function SpotListPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spots = useQuery(mySpotsQuery(portal));
-  // Also rendered while the list is loading, because it would move the list if it came later.
+  // The button is also rendered while the list is loading, because adding it later would move the list.
   const hasList = spots.data?.length !== 0;
   return (
     <Page

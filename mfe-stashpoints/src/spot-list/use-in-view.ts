@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** In ms. An element that is in view for less time is only being scrolled past. */
+/** Time in ms. An element that is in view for less time is only being scrolled past. */
 const LONG_ENOUGH_MS = 500;
 
-/** True once most of an element has been in view for a moment; at once if the browser can't observe it. */
+/** True once most of an element has been in view for a moment, or immediately if the browser can't observe that. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

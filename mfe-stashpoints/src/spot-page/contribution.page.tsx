@@ -4,7 +4,10 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { FilledSlot, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useSpot } from '../parts/spot/use-spot.ts';
 
-/** A part of the spot rendered by another area, at the path segment its manifest claims in the slot `storage-spot`. */
+/**
+ * Renders a part of the spot's page that another area provides. Its manifest claims the path segment in the slot
+ * `storage-spot`.
+ */
 export function ContributionPage() {
   const { segment } = useParams();
   const { slots } = usePortal();

@@ -26,7 +26,7 @@ import { formatOpenStatus } from '../model/open-status.ts';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 
-/** The spot right now: open or closed, bags in the room, what comes next. */
+/** Shows whether the spot is open now, the number of stored bags, and the next closure. */
 export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');

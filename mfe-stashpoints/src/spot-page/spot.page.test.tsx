@@ -25,7 +25,7 @@ const reviews: SlotFilling = {
   icon: 'star',
 };
 
-test('the list shows every spot with its state and what it is doing now, and makes no unspecified request', async () => {
+test('the list shows every spot with its current state and sends no unspecified request', async () => {
   const closure = aClosure({ closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' });
   aWorld({
     spots: [
@@ -50,13 +50,13 @@ test('the list shows every spot with its state and what it is doing now, and mak
   expect(screen.getByText('Space port')).toBeVisible();
   expect(await screen.findByText('Open 24 hours')).toBeVisible();
   expect(screen.getByText('In review')).toBeVisible();
-  // Closures and bookings are never read without a spot (spec §7).
+  // The spec requires a spot for reading closures and bookings (spec §7).
   for (const { line, query } of fakeApi.requests()) {
     if (/closures|bookings/.test(line)) expect(query.get('stashpoint_id')).toBeTruthy();
   }
 });
 
-test('a live spot without opening hours is a warning, on its card and on its page', async () => {
+test('a live spot without opening hours shows a warning on its card and on its page', async () => {
   aWorld({ spots: [aStashpoint({ openingHours: [] })] });
   const { unmount } = await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   expect(await screen.findByText('Live, but closed all week')).toBeVisible();
@@ -65,7 +65,7 @@ test('a live spot without opening hours is a warning, on its card and on its pag
   expect(await screen.findByText('Live, but closed all week')).toBeVisible();
 });
 
-test('a public holiday that the spot observes is named', async () => {
+test('the next public holiday that the spot observes is named', async () => {
   aWorld({ spots: [aStashpoint({ holidayOpenType: 'closed' })] });
   await renderRoutes(remote, { ...open, now: '2026-12-25T14:05:00Z', at: '/account/storage-spots/s1' });
   expect(await screen.findByText('Closed until Sat 9:00 am: public holiday')).toBeVisible();
@@ -80,7 +80,7 @@ test('a host without a spot gets a link to create the first one', async () => {
   );
 });
 
-test('the overview counts the spot’s bags and links to every part, including those of other areas', async () => {
+test('the overview shows the number of the spot’s bags and links to every part, including those of other areas', async () => {
   aWorld({
     closures: [aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' })],
     bookings: [
@@ -94,7 +94,7 @@ test('the overview counts the spot’s bags and links to every part, including t
   });
   await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
   expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
-  // The rows of the phone have values. The desktop has tabs instead.
+  // The phone's rows show values. The desktop has tabs instead.
   for (const [path, name] of [
     ['hours', 'Hours until 10:00 pm'],
     ['capacity', 'Capacity 30'],
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
 });
 
-test('a broken contribution is named and the spot stays usable; Try again loads it', async () => {
+test('a broken contribution shows its name and a working Try again, and the spot stays usable', async () => {
   aWorld();
   let isUp = false;
   const portal = aPortal({
@@ -149,7 +149,7 @@ test.each([
   ['a spot that nobody knows', () => fakeApi.get('/v3/stashpoints/s9', 404)],
   ['an id that makes no sense to the API', () => fakeApi.get('/v3/stashpoints/s9', failure(400))],
   ['an address that is too long for the API', () => fakeApi.get('/v3/stashpoints/s9', failure(414))],
-])('%s is a 404', async (_, answer) => {
+])('%s leads to a 404 page', async (_, answer) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
   answer();
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures'])(
-  'an id that the API refuses is a 404 on the page %s',
+  'an id that the API refuses shows a 404 on the page %s',
   async (page) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const id = 'x'.repeat(5000);
@@ -173,14 +173,14 @@ test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures']
   },
 );
 
-test('a segment without a contribution is a 404', async () => {
+test('a segment without a contribution shows a 404', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/nothing' });
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('without a booking the time zone is unknown, and the page says whose clock it shows', async () => {
+test('without a booking the time zone is unknown, and the page explains which clock it uses', async () => {
   aWorld({ spots: [aStashpoint({ id: 's4' })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s4/hours' });
   expect(
@@ -188,7 +188,7 @@ test('without a booking the time zone is unknown, and the page says whose clock 
   ).toBeVisible();
 });
 
-test('the capacity page shows the errors of spec §5 in order, the peak, and sends a number', async () => {
+test('the capacity page shows the errors of spec §5 in order, shows the peak, and sends a number', async () => {
   aWorld({
     spots: [aStashpoint({ capacity: 150 })],
     bookings: [
@@ -226,7 +226,7 @@ test.each([
   ['INVALID_CAPACITY_CLIENT_ERROR', 'Enter a whole number above 0'],
   ['MINIMUM_CAPACITY_CLIENT_ERROR', 'At least 10 bags'],
   ['MAXIMUM_CAPACITY_CLIENT_ERROR', '100 bags at most'],
-])('the capacity page explains the server’s %s in our own words', async (id, text) => {
+])('the capacity page explains the server’s error %s in the portal’s own words', async (id, text) => {
   aWorld({ spots: [aStashpoint({ capacity: 40 })] });
   fakeApi.patch('/v3/stashpoints/s1', failure(422, { error_id: id, message: 'no', errors: { capacity: ['no'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
@@ -237,14 +237,14 @@ test.each([
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
 });
 
-test('the list says that a spot is closed now', async () => {
+test('the list shows that a spot is closed now', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   expect(await screen.findByText('Closed from Mar 1, 2026. No reopening date yet.')).toBeVisible();
   expect(screen.queryByText('No closure planned')).not.toBeInTheDocument();
 });
 
-test('Today’s card names the next closure of the shown spots', async () => {
+test('Today’s card shows the next closure of the selected spots', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
     closures: [
@@ -262,7 +262,7 @@ test('Today’s card names the next closure of the shown spots', async () => {
   expect(screen.queryByText('Tokyo Kiosk')).not.toBeInTheDocument();
 });
 
-test('with several spots, Today’s card says what is closed now and closes only a chosen one', async () => {
+test('with several spots, Today’s card shows the current closure and closes only a chosen spot', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
     closures: [aClosure({ closeDate: '2026-03-01T00:00:00.000Z', openDate: null })],
@@ -289,7 +289,7 @@ test('with several spots, Today’s card says what is closed now and closes only
   );
 });
 
-test('Today’s card closes the spot until its next midnight, and opens it again', async () => {
+test('Today’s card closes the spot until its next midnight and can reopen it', async () => {
   aWorld();
   const shut = aClosure({ closeDate: '2026-03-05T14:05:00.000Z', openDate: '2026-03-06T00:00:00.000Z' });
   fakeApi.post('/v2/closures', () => {
@@ -306,7 +306,7 @@ test('Today’s card closes the spot until its next midnight, and opens it again
     { close_date: '2026-03-05T14:05:00.000Z', open_date: '2026-03-06T00:00:00.000Z', reason: '', stashpoint_id: 's1' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open again now' }));
-  // Not one second has passed, so there's no closure to keep.
+  // The closure hasn't lasted a second, so it's deleted instead of shortened.
   await waitFor(() => expect(fakeApi.requestsTo(`DELETE /v2/closures/${shut.id}`)).toHaveLength(1));
 });
 
@@ -317,7 +317,7 @@ test.each([
   '/account/storage-spots/s1/capacity',
   '/account/storage-spots/s1/closures?new=today',
   '/account/stashpoints/create',
-])('%s has no accessibility violations', async (at) => {
+])('the page %s has no accessibility violations', async (at) => {
   aWorld({ closures: [aClosure()], bookings: [aBookingAt('s1')] });
   const { container } = await renderRoutes(remote, { ...open, at });
   await screen.findByRole('heading', { level: 1 });

@@ -23,7 +23,10 @@ import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
-/** `/account/storage-spots/:storageSpotId` and the pages below it: header and tabs. The tab is the outlet. */
+/**
+ * The layout of `/account/storage-spots/:storageSpotId` and the pages below it: header, tabs, and the current tab as
+ * the outlet.
+ */
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
   const { pathname } = useLocation();
@@ -36,10 +39,10 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // Another host's spot is shown as a page that doesn't exist.
+  // A spot of another host is treated like a missing page.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // The list contains the name, so the title doesn't wait for the spot.
+  // The list contains the name, so the title doesn't wait for the spot's details.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>
@@ -85,7 +88,7 @@ function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undef
   );
 }
 
-/** On a phone, only the overview has this header. The other parts start with the spot's name. */
+/** On a phone, only the overview shows this header. The other parts show just the spot's name. */
 function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolean }) {
   return (
     <Flex

@@ -7,7 +7,7 @@ import { closuresQuery, type SpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatUntil } from '@host-portal/shared-lib/time';
 
-/** What the spot's parts say now, by their path. Null for a part of which the overview reads nothing. */
+/** Returns a function that returns the current value of a part by its path, or null for parts without a value. */
 export function useSectionValues(spot: Stashpoint, { zone, status }: SpotClock) {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();

@@ -1,10 +1,10 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
-// A test file's first screen loads its code while the machine is busy with other files, so it gets more time.
+// The first screen of a test file loads its code while other files run in parallel, so it gets more time.
 jest.setTimeout(20_000);
 
-/** Time zone of each spot in the tests, as in the demo world. */
+/** The time zone of each spot in the tests, as in the demo data. */
 const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin', s3: 'Asia/Tokyo' };
 
 type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
@@ -18,7 +18,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const asked = query.getAll('stashpoint_id');
     const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
-    // Gives every spot with a time zone an old booking, because only bookings contain the zone.
+    // Every spot with a time zone gets an old booking, because only bookings contain the zone.
     const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
     return aPage([...known, ...own]);
   });

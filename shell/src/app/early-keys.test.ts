@@ -21,7 +21,7 @@ test('keys typed before the finder loads are passed on once, in order', () => {
   expect(taken()).toBe('');
 });
 
-test('the Enter of a scan is passed on and presses nothing, and the page gets any other Enter', () => {
+test('the Enter that ends a scan is passed on without pressing anything, and any other Enter reaches the page', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);
@@ -29,7 +29,7 @@ test('the Enter of a scan is passed on and presses nothing, and the page gets an
   expect(taken()).toBe('A B 1 2 C D Enter');
 });
 
-test('keys typed into a text field stay there', () => {
+test('keys typed into a text field stay in the field and are not passed on', () => {
   const end = keepEarlyKeys();
   const field = document.body.appendChild(document.createElement('input'));
   for (const key of 'ana') press(key, field);
@@ -48,7 +48,7 @@ test.each([
   ['a switch', '<input type="checkbox">'],
   ['a button', '<button>Save</button>'],
   ['an entry of a menu', '<button role="menuitem">Save</button>'],
-])('a scan in %s is passed on, and its last key moves no focus and presses nothing', (_, html) => {
+])('a scan in %s is passed on, and its last key neither moves the focus nor presses anything', (_, html) => {
   for (const end of ['Enter', 'Tab']) {
     keepEarlyKeys();
     const field = inPage(html);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('the list’s previous value is passed on with the key', () => {
+test('the previous value of a list is passed on with the key', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);
@@ -68,7 +68,7 @@ test('the list’s previous value is passed on with the key', () => {
   expect(values).toEqual(['All']);
 });
 
-test('a list gets a few letters and Enter that are typed into it', () => {
+test('a few letters and Enter that are typed in a list reach the list', () => {
   const end = keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);
@@ -77,7 +77,7 @@ test('a list gets a few letters and Enter that are typed into it', () => {
   end();
 });
 
-test('a remote that handles only page keys gets no others', () => {
+test('a remote that handles only page keys gets no keys of other elements', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

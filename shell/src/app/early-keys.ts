@@ -13,10 +13,12 @@ const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
 /** Keys pressed inside these elements aren't passed to remotes that don't ask for them. */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
-/** A key and the value its field had before. */
+/** A key event with the previous value of its field. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
-/** Stores keys pressed outside text fields until a remote asks for them. Returns a function that stops it. */
+/**
+ * Stores keys that are pressed outside text fields until a remote asks for them. Returns a function that stops it.
+ */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ const browserAsks = () => {
   return { prompt, event };
 };
 
-test('a desktop can install the portal when its browser offers it, and asks once', () => {
+test('a desktop can install the portal once its browser offers it, and the prompt is shown only once', () => {
   startInstall();
   expect($canInstall.get()).toBe(false);
   const { prompt, event } = browserAsks();
@@ -26,7 +26,7 @@ test('a desktop can install the portal when its browser offers it, and asks once
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('a phone can always install the portal from the browser menu, and the installed app cannot', () => {
+test('a phone can always install the portal from the browser menu, unless the app is already installed', () => {
   media = { '(pointer: coarse)': true };
   startInstall();
   browserAsks();
@@ -38,7 +38,7 @@ test('a phone can always install the portal from the browser menu, and the insta
   expect($canInstall.get()).toBe(false);
 });
 
-test('the portal offers installation at the first start after a change was sent, and never again', () => {
+test('the portal offers installation once, at the first start after a change was sent', () => {
   media = { '(pointer: coarse)': true };
   const nextStart = () => {
     $isOffered.set(false);

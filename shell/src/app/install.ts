@@ -1,27 +1,27 @@
 import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
-/** Stored values: `due` (offer at the next start), then `made` (never offer again). */
+/** Key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
 const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
 
-/** Chromium's install prompt. It can be shown once. */
+/** Chromium's event for its install prompt, which can be shown only once. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 const $prompt = atom<InstallPrompt | null>(null);
 const $isInstalled = atom(false);
 
-/** Whether this device can install the portal, with a prompt or from the browser's menu. */
+/** Whether this device can install the portal with a prompt or from the browser's menu. */
 export const $canInstall = computed(
   [$prompt, $isInstalled],
   (prompt, isInstalled) => !isInstalled && (prompt !== null || isMedia('(pointer: coarse)')),
 );
 
-/** Whether this page shows the offer to install. */
+/** Whether this page shows the offer to install the portal. */
 export const $isOffered = atom(false);
 
-/** Called once, before the first render, because the browser may fire its event at any time. */
+/** Must be called before the first render, because the browser may fire its event at any time. */
 export function startInstall() {
   $isInstalled.set(
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
@@ -47,7 +47,7 @@ export function askToInstall(): boolean {
   return true;
 }
 
-/** Call this when the device has sent its first change. The next start then offers to install the portal, once. */
+/** Called when the device has sent its first change. The next start then offers to install the portal, once. */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

@@ -4,7 +4,7 @@ import { $canInstall, askToInstall } from './install.ts';
 
 const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);
 
-/** Whether the portal can be installed on this device, and what the *Install* button does. */
+/** Returns whether this device can install the portal, and the handler of the *Install* button. */
 export function useInstall() {
   const canInstall = useStore($canInstall);
   const steps = useOnDemand(loadSteps);

@@ -4,7 +4,7 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.tsx';
 
-/** The full text of all banners, opened from the phone's short line. */
+/** Shows the full text of all banners. It opens from the phone's one-line version. */
 export function BannersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const banners = useBanners();

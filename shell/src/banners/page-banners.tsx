@@ -9,17 +9,18 @@ const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) =>
 
 type PageBannersProps = {
   /**
-   * `cards`: all banners in full, in the side column. `line`: the most important one, next to the phone's alerts.
-   * `strip`: the same at the top of the page; its height doesn't change when it's empty.
+   * Layout of the banners. `cards`: all banners in full, in the side column. `line`: the most important one, next to
+   * the phone's alerts. `strip`: the most important one at the top of the page, where its height is reserved even if
+   * it's empty.
    */
   appearance: 'cards' | 'line' | 'strip';
-  /** Shows only the icon, because an alert needs the space. */
+  /** Whether to show only the icon, because an alert needs the space. */
   isShort?: boolean;
 };
 
 /**
- * States of the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always reserved,
- * so the layout doesn't shift. Memoized, because navigation doesn't change them.
+ * Shows states of the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always
+ * reserved, so that the layout doesn't shift. Memoized, because navigation doesn't change them.
  */
 export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();
@@ -51,7 +52,7 @@ export const PageBanners = memo(function PageBanners({ appearance, isShort = fal
   );
 });
 
-/** Opens the sheet with every banner and its action. */
+/** Opens the sheet that lists every banner with its action. */
 function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isIcon: boolean }) {
   const { t } = useTranslation('shell');
   const sheet = useOnDemand(loadSheet);

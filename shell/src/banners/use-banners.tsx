@@ -10,21 +10,24 @@ import { useIsOnline } from '../platform/use-is-online.ts';
 import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
-/** After this many failed attempts in a row (about three seconds apart), the banner blames the server. */
+/**
+ * After this many failed attempts in a row (about three seconds apart), the banner tells the host that the server
+ * doesn't respond.
+ */
 const SILENT_AFTER = 3;
 
-/** A state of the whole page, shown for as long as it lasts. */
+/** A banner for a state of the whole page, shown for as long as the state lasts. */
 export type PageBanner = {
   key: string;
   icon: Glyph;
   tone: Tone;
-  /** Short text for narrow spaces. */
+  /** A short version of the text for narrow spaces. */
   short: string;
   text: string;
   action?: ReactNode;
 };
 
-/** The page's current banners, most important first. */
+/** Returns the page's current banners, most important first. */
 export function useBanners(): PageBanner[] {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
@@ -65,7 +68,7 @@ export function useBanners(): PageBanner[] {
   return banners.filter((banner) => banner !== false);
 }
 
-/** Banners about the network and unsent changes. */
+/** Returns the banners about the network and unsent changes. */
 function useSendingBanners(): (PageBanner | false)[] {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -100,7 +103,7 @@ function useSendingBanners(): (PageBanner | false)[] {
       tone: 'waiting',
       short: t('short.conflicts', { count: conflicts }),
       text: t('net.conflicts', { count: conflicts }),
-      // Links to the section below the rows on Today.
+      // Links to the section with the conflicts, which is below the rows on Today.
       action: <Link to={`${paths.account()}#to-decide`}>{t('net.decide')}</Link>,
     },
     !isDurable &&

@@ -28,12 +28,12 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** The extension's panel receives the state as a message, serialized to JSON once more. */
+/** Serializes the state to JSON and back, as it reaches the extension's panel in a message. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// What the extension does with the state, copied from packages/chrome-devtools of module-federation/core.
+// The tests read the state like the extension does in packages/chrome-devtools of module-federation/core.
 
-test('the graph connects the host to each remote by name and matched version', () => {
+test('the graph connects the host to each remote by its name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);
   expect(hosts).toEqual(['shell:0.1.0-s1']);
   const { remotesInfo = {} } = received.moduleInfo['shell:0.1.0-s1'] ?? {};
@@ -63,7 +63,7 @@ test('a module’s page shows its entry, version, exposed modules and shared pac
   expect(received.moduleInfo['news:0.2.0']?.modules).toEqual([{ moduleName: 'remote', modulePath: './remote' }]);
 });
 
-test('the list of shared packages shows who provides each, who uses it, and whether it is loaded', () => {
+test('the list of shared packages shows each package’s provider, its users, and whether it is loaded', () => {
   const rows = Object.entries(received.__SHARE__).flatMap(([provider, scopes]) =>
     Object.entries(scopes).flatMap(([scope, packages]) =>
       Object.entries(packages).flatMap(([name, versions]) =>
@@ -81,7 +81,7 @@ test('the list of shared packages shows who provides each, who uses it, and whet
   ]);
 });
 
-test('a local build has the URL of the developer’s machine', () => {
+test('a local build is listed with the URL of the developer’s machine', () => {
   const local = release({ version: 'local', base: 'http://127.0.0.1:4200/' });
   const { moduleInfo } = federationOf({ ...page, remotes: [local] });
   expect(moduleInfo['bookings:local']?.remoteEntry).toBe('http://127.0.0.1:4200/entry.js');

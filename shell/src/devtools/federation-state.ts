@@ -1,9 +1,9 @@
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 
 /**
- * What Module Federation's devtools extension reads from a page, under its own names: `moduleInfo` for its lists of
- * hosts and remotes and its graph, `__SHARE__` for its list of shared packages. Module Federation's runtime would write
- * it, but we don't load that runtime.
+ * The data that Module Federation's devtools extension reads from a page, with the extension's own names:
+ * `moduleInfo` for its lists of hosts and remotes and its graph, `__SHARE__` for its list of shared packages. Module
+ * Federation's runtime would provide it, but the portal doesn't load that runtime.
  */
 export type Federation = { moduleInfo: Record<string, ModuleInfo>; __SHARE__: ShareInfo };
 
@@ -14,12 +14,12 @@ type ModuleInfo = {
   globalName: string;
   remoteEntry: string;
   publicPath: string;
-  /** For a host: its remotes by name. `moduleInfo` has an entry `name:matchedVersion` for each. */
+  /** The remotes of a host by name. `moduleInfo` has an entry `name:matchedVersion` for each. */
   remotesInfo?: Record<string, { matchedVersion: string }>;
   modules?: { moduleName: string; modulePath: string }[];
   shared: { sharedName: string; version: string; shareConfig: ShareConfig }[];
 };
-/** Provider → scope → package → version. */
+/** Maps provider → scope → package → version. */
 type ShareInfo = Record<string, Record<string, Record<string, Record<string, SharedPart>>>>;
 type SharedPart = {
   version: string;
@@ -32,16 +32,16 @@ type SharedPart = {
 
 type PageState = {
   shell: Release;
-  /** Releases with their shared packages. */
+  /** The releases with their shared packages. */
   remotes: readonly Release[];
-  /** Names of the running remotes. */
+  /** The names of the running remotes. */
   running: ReadonlySet<string>;
   /** Whether the page has requested a file of the shell. */
   isAsked: (file: string) => boolean;
   origin: string;
 };
 
-/** The page's state in the extension's format. */
+/** Returns the page's state in the extension's format. */
 export function federationOf({ shell, remotes, running, isAsked, origin }: PageState): Federation {
   const laterFiles = (key: string) => shell.preload[`share:${key}`];
   const shareConfig = (key: string, requiredVersion: string): ShareConfig => ({

@@ -1,7 +1,7 @@
 /**
- * Tools for developers: a bar while an area comes from a local build; a panel (Alt+Shift+D) with each area's release,
- * owner, load time and error, and the pseudo-locale; and the page's state for Module Federation's devtools extension.
- * It's a separate script that the edge includes only if `PORTAL_DEVELOPER=1`. Its texts are in English.
+ * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with each area's release,
+ * owner, load time and error, a switch for the pseudo-locale, and the page's state for Module Federation's devtools
+ * extension. It's a separate script that the edge includes only if `PORTAL_DEVELOPER=1`. Its texts are in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
@@ -54,7 +54,7 @@ function draw() {
   if (isOpen) parts.push(panel());
   if (local.length > 0) parts.push(bar(local));
   root.replaceChildren(...parts);
-  // Without content, it would be an empty landmark for screen readers.
+  // An empty panel is removed, because screen readers would announce an empty landmark.
   if (parts.length === 0) host.remove();
   else if (!host.isConnected) document.body.append(host);
 }
@@ -92,7 +92,10 @@ function panel() {
   return block('panel', table, pseudoSwitch());
 }
 
-/** English in the pseudo-locale: unchanged text isn't translated, and cut-off text has too little space. */
+/**
+ * Shows English in the pseudo-locale, where text that looks unchanged isn't translated and text that's cut off has
+ * too little space.
+ */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';
   const button = element('button', `Pseudo-locale: ${isOn ? 'on' : 'off'}`);

@@ -1,6 +1,9 @@
-/** Storage key of the developer panel's switch for the pseudo-locale. */
+/** The storage key of the developer panel's switch for the pseudo-locale. */
 export const PSEUDO_CHOICE = 'developer.pseudo-locale';
 
-/** Set as an attribute of the document: the panel's script runs before the shell and shares nothing else with it. */
+/**
+ * Sets an attribute of the document, because the panel's script runs before the shell and shares nothing else with
+ * it.
+ */
 export const showPseudo = () => void (document.documentElement.dataset['pseudo'] = '');
 export const isPseudoShown = () => document.documentElement.dataset['pseudo'] !== undefined;

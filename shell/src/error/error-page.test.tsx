@@ -2,7 +2,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { address, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** Advances second by second, so that the page can set its next timer, and lets the navigation finish. */
+/**
+ * Advances the clock second by second, so that the page can set its next timer, and waits for the navigation to
+ * finish.
+ */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(async () => jest.advanceTimersByTimeAsync(1000));
   await act(async () => jest.advanceTimersByTimeAsync(200));
@@ -17,7 +20,7 @@ async function lost(path = '/nowhere') {
   await act(async () => jest.advanceTimersByTimeAsync(0));
 }
 
-test('the error page shows the status, "lost" and a compass, counts down from five and goes to the home page of the language', async () => {
+test('the error page shows the status, "lost" and a compass, counts down from five and opens the home page in the current language', async () => {
   await lost('/de/nowhere');
   expect(screen.getByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Hier geht es nicht weiter' })).toHaveFocus();
@@ -47,7 +50,7 @@ test('the countdown is announced once, not each second', async () => {
 test.each([
   ['Stay here', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
   ['Esc', () => fireEvent.keyDown(document, { key: 'Escape' })],
-])('%s stops the countdown for good', async (_, stop) => {
+])('%s stops the countdown permanently', async (_, stop) => {
   await lost();
   await pass(2);
   stop();
@@ -65,7 +68,7 @@ test('any other key leaves the countdown running', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button goes home at once, and the countdown stops when the page is left', async () => {
+test('the button opens the home page immediately, and leaving the page stops the countdown', async () => {
   signInByCookie();
   await lost('/account/nothing');
   await pass(1);
@@ -77,12 +80,12 @@ test('the button goes home at once, and the countdown stops when the page is lef
   expect(address()).toBe('/#read');
 });
 
-test('a visitor is not redirected to Today', async () => {
+test('a visitor sees no button back to Today', async () => {
   await lost();
   expect(screen.queryByRole('button', { name: 'Back to Today' })).not.toBeInTheDocument();
 });
 
-test('a host is redirected to Today', async () => {
+test('a host can go back to Today', async () => {
   signInByCookie();
   await lost('/account/nothing');
   fireEvent.click(screen.getByRole('button', { name: 'Back to Today' }));
@@ -90,7 +93,7 @@ test('a host is redirected to Today', async () => {
   expect(address()).toBe('/account');
 });
 
-test('a host who chooses to stay is never redirected again on this device', async () => {
+test('a host who chooses to stay is never redirected automatically again on this device', async () => {
   await lost();
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t take me away automatically' }));

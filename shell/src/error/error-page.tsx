@@ -11,19 +11,19 @@ import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { isAutoRedirectOff, setAutoRedirectOff } from './disable-auto-redirect.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Spec §9: seconds until the error page goes to the home page. */
+/** The number of seconds until the error page opens the home page (spec §9). */
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  /** Any HTTP status; 404 means that the page doesn't exist. */
+  /** An HTTP status; 404 means that the page doesn't exist. */
   status: number;
-  /** Called when the host goes home; clears a store error. */
+  /** Called when the host leaves for the home page. It clears the error of a store. */
   onLeave?: () => void;
 };
 
 /**
- * The error page of spec §2: status, explanation, a countdown to the home page and a link to it. *Stay here* or Esc
- * stops the countdown for good (WCAG 2.2.1). Its text is announced once.
+ * The error page of spec §2 with a status, an explanation, a countdown to the home page and a link to it. *Stay here*
+ * or Esc stops the countdown permanently (WCAG 2.2.1). Screen readers announce its text once.
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
@@ -136,7 +136,7 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
-/** Offered after the countdown was stopped. If chosen, it never runs again on this device. */
+/** Offers to turn off the countdown on this device. Shown after the countdown was stopped. */
 function AlwaysStay() {
   const { t } = useTranslation('shell');
   return (
@@ -160,7 +160,7 @@ function AlwaysStay() {
   );
 }
 
-/** The ring and the text change each second; the announced text doesn't. */
+/** The ring and the visible text change each second; the text for screen readers doesn't. */
 function Countdown({ left }: { left: number }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Seconds left, `from` … 0; calls `onEnd` once at 0. A stopped countdown stays stopped. It ends with the component,
- * so it can't redirect from a page that was already left.
+ * Counts down the seconds from `from` to 0 and then calls `onEnd` once, unless it's stopped. It ends when the
+ * component unmounts, so it can't redirect from a page that was already left.
  */
 export function useCountdown(from: number, isStopped: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(from);

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, ButtonLink, Text } from '@host-portal/shared-lib/ui';
 
-/** How to reach support, and what to say. The address is text, because many counters have no email program. */
+/** Explains how to reach support. The address is shown as text, because many counters have no email program. */
 export function Contact() {
   const { t } = useTranslation('help');
   const { config, notify } = usePortal();
@@ -11,7 +11,7 @@ export function Contact() {
   const copy = () =>
     navigator.clipboard.writeText(email).then(
       () => notify.info(t('contact.copied', { email })),
-      // The address is on screen, so it can be selected.
+      // If copying fails, the host can still select the address on screen.
       (error: unknown) => notify.scary(email, error),
     );
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Heading, Link } from '@host-portal/shared-lib/ui';
 
-/** What to do with a waiting traveller while the area for check-ins can't be shown. */
+/** Explains what to do with a waiting traveller while the check-in area can't be loaded. */
 export function CounterHelp() {
   const { t } = useTranslation('help');
   return (

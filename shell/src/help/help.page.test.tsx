@@ -27,7 +27,7 @@ test('the search opens matching answers in any spelling, and shows how to reach 
   expect(screen.getByText(/Write to hosts@bagpost\.example/)).toBeInTheDocument();
 });
 
-test('the address can be copied without an e-mail program', async () => {
+test('the support address can be copied without an e-mail program', async () => {
   const user = await openHelp();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy the address' }));
@@ -35,7 +35,7 @@ test('the address can be copied without an e-mail program', async () => {
   expect(screen.getByRole('button', { name: 'Copy diagnostics' })).toBeInTheDocument();
 });
 
-test('while the area for check-ins is down, its card says what to do with a waiting traveller', async () => {
+test('while the check-in area is down, its card explains what to do with a waiting traveller', async () => {
   signInByCookie();
   await openShell(
     '/account/notes',

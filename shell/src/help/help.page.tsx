@@ -33,7 +33,7 @@ export const QUESTIONS = [
   'pin',
 ] as const;
 
-/** Answers, shortcuts, status and contact on one page with a search. */
+/** Shows answers, shortcuts, status and contact on one searchable page. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');

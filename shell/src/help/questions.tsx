@@ -8,7 +8,7 @@ type QuestionsProps = {
   isOpen: boolean;
 };
 
-/** Frequent questions. Each opens its answer. */
+/** Lists frequent questions, which open their answers. */
 export function Questions({ questions, isOpen }: QuestionsProps) {
   const { t } = useTranslation('help');
   return (

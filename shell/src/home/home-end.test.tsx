@@ -5,7 +5,7 @@ import { openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 const end = () => screen.findByRole('heading', { name: 'How much could you earn?' });
 const earningsPerBag = { amount: 250, code: 'EUR', minorInMajor: 100 };
 
-test('the home page ends with an estimate from the brand’s figure and a second way to sign up', async () => {
+test('the home page ends with an earnings estimate from the brand’s figure and a second sign-up link', async () => {
   await openShell('/', undefined, { brand: { earningsPerBag } });
   const section = within((await end()).parentElement as HTMLElement);
   expect(section.getByText('10 bags a day').parentElement).toHaveTextContent('about €750.00 a month');

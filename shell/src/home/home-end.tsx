@@ -9,10 +9,16 @@ import { useCurrentPage } from '../routing/use-current-page.ts';
 /** A host's usual share for this number of bags, as text. */
 type EarnedText = (bags: number) => string;
 
-/** The static page is the same for all brands, so it contains placeholders in a hidden part. The edge fills and shows it. */
+/**
+ * The static page is shared by all brands, so it contains placeholders in a hidden part. The edge fills them in and
+ * shows the part.
+ */
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
-/** The end of the page for visitors: an estimate, if the brand has a figure for it, and a second way to sign up. */
+/**
+ * The end of the home page for visitors: an earnings estimate, if the brand has a figure for it, and a second sign-up
+ * link.
+ */
 export function HomeEnd() {
   const { t } = useTranslation('home');
   const earnedTemplate = useContext(EarnedTemplate);
@@ -55,7 +61,7 @@ function useEarnedText(): EarnedText | null {
 const BAGS_A_DAY = [5, 10, 20];
 const DAYS = 30;
 
-/** A month's sum for small and large hosts, with the calculation. */
+/** Shows the monthly earnings of small and large hosts, with the calculation. */
 function Estimate({ earnedText }: { earnedText: EarnedText }) {
   const { t } = useTranslation('home');
   return (

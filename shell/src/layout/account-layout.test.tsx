@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('the navigation comes from the manifests and the shell’s own Training, and marks the current page', async () => {
+test('the navigation shows the manifests’ entries and the shell’s own Training, and marks the current page', async () => {
   await openNotes();
   const [rail] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
@@ -40,7 +40,7 @@ test('the navigation comes from the manifests and the shell’s own Training, an
   expect(links.at(-1)).toHaveAttribute('href', '/account/help');
 });
 
-/** Its entry is a prefix of every host path and must not match other remotes' pages. */
+/** The path of this entry is a prefix of every host path, but it must not match other remotes' pages. */
 const today: RemoteManifest = {
   ...notes,
   name: 'today',
@@ -58,7 +58,7 @@ test.each([
   ['/account/notes/n1', 'Notes'],
   ['/account/new-note', 'Notes'],
   ['/account/training', 'Training'],
-])('on %s the entry %s is the current one', async (path, entry) => {
+])('on the page %s the current entry is %s', async (path, entry) => {
   signInByCookie();
   const page = { path: path.slice(1), element: <h1>The page</h1> };
   const load = async () => ({ ...notesModule, routes: () => [page] });
@@ -72,21 +72,18 @@ test.each([
 test.each([
   [2, false],
   [3, true],
-])(
-  'after %s failed attempts in a row the host is told that our server doesn’t respond: %s',
-  async (failures, isSaid) => {
-    await openNotes();
-    const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
-      string,
-      PreinitializedWritableAtom<unknown>
-    >;
-    act(() => ($isBacklogged?.set(true), $failures?.set(failures)));
-    expect(screen.getByText(/changes waiting to be sent/, { selector: 'output *' })).toBeInTheDocument();
-    expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
-  },
-);
+])('after %s failed attempts in a row the host sees that the server doesn’t respond: %s', async (failures, isSaid) => {
+  await openNotes();
+  const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
+    string,
+    PreinitializedWritableAtom<unknown>
+  >;
+  act(() => ($isBacklogged?.set(true), $failures?.set(failures)));
+  expect(screen.getByText(/changes waiting to be sent/, { selector: 'output *' })).toBeInTheDocument();
+  expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
+});
 
-test('while money is locked its entry leaves the navigation, and the personal entries offer to unlock it', async () => {
+test('while money is locked its entry is hidden from the navigation, and the personal entries offer to unlock it', async () => {
   const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];
   await openNotes({ ...aLoader(), manifests });
   const entries = () =>
@@ -114,7 +111,7 @@ test('the first tab stop skips the navigation', async () => {
   expect(document.querySelector('main')).toHaveAttribute('id', 'content');
 });
 
-test('the finder’s slot is filled by its remote', async () => {
+test('a remote fills the slot for the finder', async () => {
   await openNotes();
   expect(await screen.findByText('finder in the header')).toBeInTheDocument();
 });
@@ -138,7 +135,7 @@ test.each([
   expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
 });
 
-test('a slot that fails shows its own small failure, and the page around it keeps working', async () => {
+test('a slot that fails to load shows a small error in its place, and the page around it keeps working', async () => {
   const { slots: _, ...rest } = notesModule;
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
@@ -165,7 +162,7 @@ test('dark mode stays on the next visit until the host chooses to follow the dev
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
-test('a newer release is offered on return to the tab, and nothing reloads by itself', async () => {
+test('a newer release is offered when the host returns to the tab, and nothing reloads automatically', async () => {
   signInByCookie();
   await openShell('/account/notes', aLoader(), { isNewer: async () => true });
   await screen.findByRole('heading', { name: 'All notes' });
@@ -189,7 +186,7 @@ test('a line says what still works offline, until the network is back', async ()
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('a device that reports offline while calls succeed shows no offline line', async () => {
+test('a device that reports offline while calls succeed shows no offline message', async () => {
   await openNotes();
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -7,8 +7,8 @@ import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
 /**
- * The host's area: rail and header on the desktop, bottom bar on the phone. A phone doesn't render the desktop parts.
- * CSS hides them too, because a narrowed window is painted before React re-renders.
+ * The layout of host pages: rail and header on the desktop, bottom bar on the phone. A phone doesn't render the
+ * desktop parts. CSS hides them as well, because a narrowed window is painted before React re-renders.
  */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const isWide = useIsWide();

@@ -18,18 +18,18 @@ const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => 
 
 const Unseen = optionalPart(async () => (await import('../notices/load-notices.ts')).loadMark());
 
-/** All entries have the same width, unless a label needs more. */
+/** All entries have the same width, unless a label needs more space. */
 const ENTRY = 'minmax(min-content, 1fr)';
 
 const TAG_WIDTH = { base: 68, sm: 84 };
 
-/** Two entries, the tag, then the rest. The tag keeps its width, and no label reaches below it. */
+/** Two entries, the check-in button, then the rest. The button keeps its width, and no label extends below it. */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 const IS_CURRENT = { color: 'brand.fg', fontWeight: 700 };
 const IS_OTHER = { color: 'fg.muted', fontWeight: 400 };
 
-/** Phone navigation: two entries, the raised check-in button, one more entry, and More for everything else. */
+/** The phone's navigation: two entries, the raised check-in button, one more entry, and More for everything else. */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { manifests } = useShell();
@@ -42,7 +42,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The app's shortcut to the finder. On a wide window, the header's field takes the focus itself.
+  // The installed app's shortcut opens the finder. On a wide window, the header's field gets the focus instead.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);
@@ -112,8 +112,7 @@ export function BottomBar() {
 }
 
 /**
- * Loads the finder early, so that the first check-in of the day doesn't wait for its code. A tap retries a failed
- * load.
+ * Preloads the finder, so that the first check-in of the day doesn't wait for its code. A tap retries a failed load.
  */
 function useLoadedFinder(isWanted: boolean) {
   const { slots } = usePortal();

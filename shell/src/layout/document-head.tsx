@@ -4,7 +4,10 @@ import { useLocation } from 'react-router-dom';
 /** The path this document was rendered for. */
 const ownPath = window.location.pathname;
 
-/** Sets the document's title, and removes head tags that describe only the page the edge rendered. */
+/**
+ * Sets the document's title, and removes the edge's head tags when the page changes, because they describe only the
+ * first page.
+ */
 export function nameDocument(title: string) {
   document.title = title;
   if (window.location.pathname === ownPath) return;
@@ -12,8 +15,8 @@ export function nameDocument(title: string) {
 }
 
 /**
- * The current page's title. It is rendered before the page, so that a title set by the page (for example for an error)
- * replaces it.
+ * Renders the current page's title. It's rendered before the page, so that a title set by the page (for example for
+ * an error) replaces it.
  */
 export function DocumentHead({ title }: { title: string }) {
   const { key } = useLocation();

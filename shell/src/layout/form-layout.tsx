@@ -9,7 +9,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** A single form, next to the brand's picture if there's space. */
+/** The layout of a page with a single form, next to the brand's picture if there's space. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
@@ -24,7 +24,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
         <Box
           as="header"
           display="flex"
-          // Wraps, because a long language name doesn't fit next to the brand at 320 px.
+          // The row wraps, because a long language name doesn't fit next to the brand at 320 px.
           flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"

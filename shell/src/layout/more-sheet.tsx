@@ -18,12 +18,15 @@ import { useStatus } from './use-status.ts';
 const loadNotices = () => import('../notices/load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
 
 type MoreSheetProps = {
-  /** Entries that the bottom bar already shows. */
+  /** The entries that the bottom bar already shows. */
   hidden: NavigationItem[];
   onClose: () => void;
 };
 
-/** Everything that doesn't fit into the bottom bar: other areas, personal pages, language, theme, help and sign-out. */
+/**
+ * Lists everything that doesn't fit into the bottom bar: other areas, personal pages, language, theme, help and
+ * sign-out.
+ */
 export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   const { t, language } = useTranslation('shell');
   const { config, language: pageLanguage, moneyLock, session } = usePortal();
@@ -95,7 +98,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   );
 }
 
-/** The whole row is clickable; its child is the only link or button. */
+/** A row that is clickable as a whole, although its child is the only link or button. */
 function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
     <Box

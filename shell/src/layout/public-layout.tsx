@@ -4,8 +4,8 @@ import { FormLayout } from './form-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * Layout for public pages: the shell's own pages get the site's header and footer; a remote's forms get the brand's
- * picture.
+ * The layout of public pages. The shell's own pages get the site's header and footer, and a remote's forms get the
+ * brand's picture.
  */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const { claim } = useCurrentPage();

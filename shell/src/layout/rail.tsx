@@ -7,7 +7,7 @@ import { PageBanners } from '../banners/page-banners.tsx';
 import { NavigationLink, RAIL_ENTRY } from '../navigation/navigation-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
 
-/** Desktop navigation on the left, 232 px wide. */
+/** The desktop navigation on the left, which is 232 px wide. */
 export function Rail() {
   const { t } = useTranslation('shell');
   const { config } = usePortal();

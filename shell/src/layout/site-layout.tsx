@@ -11,7 +11,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** Header and footer of the shell's public pages. */
+/** The layout of the shell's public pages, with header and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">
@@ -36,7 +36,7 @@ function SiteHeader() {
       <Box
         {...WIDE}
         display="flex"
-        // German, French and large text need a second line on phones.
+        // The items wrap, because German, French and large text need a second line on phones.
         flexWrap="wrap"
         justifyContent="flex-end"
         alignItems="center"

@@ -3,8 +3,8 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 export type LegalPage = 'terms' | 'privacy';
 
 /**
- * The texts of a page (the brand's own, if it has any) with its sections in order. Section names are rich-text tags,
- * which translations leave unchanged.
+ * Returns the texts of a page (the brand's own, if it has any) and its sections in order. Section names are rich-text
+ * tags, which translations leave unchanged.
  */
 export async function legalMessages(page: LegalPage, language: Language, ours: () => Promise<Messages>) {
   const [standard, own] = await Promise.all([ours(), ownMessages(page, language)]);
@@ -18,7 +18,9 @@ export async function legalMessages(page: LegalPage, language: Language, ours: (
   };
 }
 
-/** The brand's own text. Undefined without an edge (while static pages are built) and for brands without one. */
+/**
+ * The brand's own text. It's undefined for brands without one, and without an edge (while static pages are built).
+ */
 async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
   if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;
   const answer = await fetch(`/brand/${language}.json`);
@@ -26,5 +28,5 @@ async function ownMessages(page: LegalPage, language: Language): Promise<Message
   return ((await answer.json()) as Partial<Record<LegalPage, Messages>>)[page];
 }
 
-/** The names of sections. `agreement.title` and `agreement.text` belong to one. */
+/** Returns the names of the sections. The keys `agreement.title` and `agreement.text` belong to one section. */
 const sectionsOf = (messages: Messages) => Object.keys(messages).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);

@@ -11,18 +11,18 @@ import type { PageBoot } from '../platform/page-boot.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 
-/** Time limit of *Try again* for the registry and for each file. */
+/** The time limit in ms for *Try again*, applied to the registry and to each file. */
 const REFRESH_LIMIT_MS = 6000;
-/** The longest time in ms that a language change waits for navigation labels. */
+/** How long a language change waits for navigation labels, in ms. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
- * The loader's ports for Module Federation containers. It loads the entry that the registry names directly: no
- * manifest or registry request at start, and every script goes through the boot script.
+ * The loader's ports for Module Federation containers. It loads the entry named by the registry directly, so it needs
+ * no manifest or registry request at start. The boot script creates every script element.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
   const thrown = catchEntries();
-  /** Containers on the page, by name. A failed one is removed, so that it can be loaded again. */
+  /** The page's containers by name. A failed one is removed, so that it can be loaded again. */
   const containers = new Map<string, Promise<Container>>();
 
   const containerOf = (release: Release) => {
@@ -51,7 +51,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // Bypasses the cache after a failure, because it may contain a corrupt copy marked as `immutable`.
+      // A retry bypasses the cache, which may contain a corrupt copy marked as `immutable`.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -92,8 +92,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Replaces corrupt copies cached as `immutable`, which the next page would otherwise reuse. Nothing waits for
-      // this.
+      // Replaces corrupt copies that are cached as `immutable`, because the next page would reuse them. Nothing waits
+      // for this.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -104,12 +104,12 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-/** Errors that entries threw while they ran. */
+/** Errors that entries threw while their scripts ran. */
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * An error thrown by an entry belongs to this load: the loader reports it, so the collector must not report it as
- * uncaught. Window listeners run in order, so this one is registered first.
+ * Stores errors thrown by entries and prevents their default, because the loader reports them and the collector must
+ * not report them as uncaught. Window listeners run in order, so this one is registered first.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -123,7 +123,7 @@ function catchEntries(): Thrown {
   return thrown;
 }
 
-/** The remote module exposed by an entry. The adapter for isolated remotes is loaded only if needed. */
+/** Returns the remote module that an entry exposes. The adapter for isolated remotes is loaded only if needed. */
 async function remoteOf({ name, manifest }: Release, exposed: Exposed | undefined): Promise<RemoteModule> {
   if (exposed && 'open' in exposed && manifest?.isolated) {
     const { isolatedRemote } = await import('./isolated-remote.tsx');
@@ -139,7 +139,7 @@ type Exposed = RemoteModule | IsolatedModule;
 
 type Opening = { name: string; thrown: Thrown; isIsolated: boolean };
 
-/** Runs an entry through the boot script and passes it the page's shared packages, unless it's isolated. */
+/** Runs an entry through the boot script and passes it the page's shared packages, unless the remote is isolated. */
 function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }: Opening): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
@@ -166,7 +166,8 @@ function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }:
 }
 
 /**
- * Exports of a shared package that is present from the start. For lazily loaded ones, the shell's release lists them.
+ * Returns the exports of a shared package that is loaded from the start. For lazily loaded ones, the shell's release
+ * lists them.
  */
 function namesInScope(key: string): string[] | undefined {
   void __webpack_init_sharing__('default');
@@ -175,15 +176,15 @@ function namesInScope(key: string): string[] | undefined {
   return typeof factory === 'function' ? Object.keys(factory()) : undefined;
 }
 
-/** What a remote's entry defines: Module Federation's container interface. */
+/** The object that a remote's entry defines, which is Module Federation's container interface. */
 type Container = {
   init: (shareScope: unknown) => void;
   get: (module: './remote') => Promise<() => { default?: Exposed }>;
 };
 
-/** webpack's share scope, and the function that initializes it. */
+/** webpack's share scope and the function that initializes it. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;
 
-/** Package → version → provider. `get` returns a promise if the package is loaded lazily. */
+/** Maps package → version → provider. `get` returns a promise if the package is loaded lazily. */
 type ShareScope = Record<string, Record<string, { get: () => (() => object) | Promise<unknown> }>>;

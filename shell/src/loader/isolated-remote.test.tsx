@@ -41,7 +41,7 @@ function start(open: (target: IsolatedTarget) => void = () => {}) {
   return { asked, go: (to: string) => act(() => router.navigate(to)) };
 }
 
-test('an isolated remote is opened once, follows navigation inside its area, and is closed when the host leaves', async () => {
+test('an isolated remote is mounted once, follows navigation inside its area, and is unmounted when the host leaves', async () => {
   const { asked, go } = start();
   await screen.findByText('drawn elsewhere');
   await go('/account/moved/7');

@@ -4,7 +4,7 @@ import type { IsolatedArea, IsolatedModule, RemoteManifest, RemoteModule } from 
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** Adapts a remote with its own React: each page it claims is an element in which it renders itself. */
+/** Adapts a remote with its own React. Each page that it claims is an element into which it renders. */
 export function isolatedRemote({ open }: IsolatedModule, { routes }: RemoteManifest): RemoteModule {
   // All pages share one component, so the remote stays mounted while the host navigates inside its area.
   const Component = () => <IsolatedPages open={open} />;

@@ -7,8 +7,8 @@ export const hasLabels = (manifests: readonly RemoteManifest[], language: string
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
 
 /**
- * Adds labels in another language, taken from newer manifests of the same remotes. Nothing else changes: the page
- * keeps the releases it started with.
+ * Adds labels in another language, read from newer manifests of the same remotes. Everything else stays the same,
+ * because the page keeps the releases it started with.
  */
 export function withLabelsOf(
   manifests: readonly RemoteManifest[],

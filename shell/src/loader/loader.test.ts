@@ -78,7 +78,7 @@ test('a broken current release is replaced by the previous good one and reported
   expect(reports).toEqual([{ version: '2.0.0', kind: 'unreachable', phase: 'load', owner: 'bookings-team' }]);
 });
 
-test('if both releases are broken, the load fails with the remote’s name, and Try again repairs it', async () => {
+test('if both releases are broken, the load fails with the remote’s name, and Try again can still succeed', async () => {
   let isBroken = true;
   const { loader, reports } = setUp(two, async () => {
     if (isBroken) throw new LoadError('unreachable', 'gone');
@@ -95,7 +95,7 @@ test('if both releases are broken, the load fails with the remote’s name, and 
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-test('Try again takes the newer release of a refreshed registry', async () => {
+test('Try again loads the newer release of a refreshed registry', async () => {
   const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
   const { loader } = setUp(
     two,
@@ -109,7 +109,7 @@ test('Try again takes the newer release of a refreshed registry', async () => {
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.1' });
 });
 
-test('an incompatible release is refused before any of its files is requested', async () => {
+test('an incompatible release is rejected before any of its files is requested', async () => {
   const wants = release('bookings', '2.0.0', { shared: { react: '^18.0.0' } });
   const { loader, reports, asked } = setUp(registry([{ current: wants }]), async () => aModule());
   await expect(loader.load('bookings')).rejects.toThrow('needs react ^18.0.0');
@@ -132,7 +132,7 @@ test('Try again gives up after ten seconds, including the registry request', asy
   expect(await load).toMatchObject({ kind: 'timeout' });
 });
 
-test('a remote that the registry doesn’t name fails as unknown', async () => {
+test('loading a remote that the registry doesn’t name fails as unknown', async () => {
   const { loader } = setUp(two, async () => aModule());
   await expect(loader.load('messages')).rejects.toMatchObject({
     message: 'no remote "messages" in the registry',
@@ -141,7 +141,7 @@ test('a remote that the registry doesn’t name fails as unknown', async () => {
   });
 });
 
-test('both releases together get ten seconds', async () => {
+test('both releases of a remote share a time limit of ten seconds', async () => {
   const { loader, reports } = setUp(two, async ({ version }) => {
     if (version === '1.0.0') return new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -158,7 +158,7 @@ test('both releases together get ten seconds', async () => {
   ]);
 });
 
-test('a release that needs a newer shell than the running one is refused, even if the registry names that shell by now', async () => {
+test('a release that needs a newer shell than the running one is rejected, even if the registry already names that shell', async () => {
   const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
   const next = {
     ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),
@@ -169,7 +169,7 @@ test('a release that needs a newer shell than the running one is refused, even i
   expect(asked).toEqual(['1.0.0']);
 });
 
-test('a release that imports a missing export is refused before it loads, and the previous one is used', async () => {
+test('a release that imports a missing export is rejected before it loads, and the previous one is used', async () => {
   const current = release('bookings', '2.0.0', { names: { ui: ['Button', 'Gauge'], money: ['any'] } });
   const previous = release('bookings', '1.0.0', { names: { ui: ['Button'] } });
   const { loader, asked, reports } = setUp(registry([{ current, previous }]), async () => aModule());
@@ -200,7 +200,7 @@ describe('labels of another language', () => {
   });
   const page = registry([{ current: release('bookings', '2.0.0', { manifest: manifest({ en: 'Bookings' }) }) }]);
 
-  test('labels are added once to the manifests of the running releases', async () => {
+  test('new labels are added to the manifests of the running releases, and only once', async () => {
     const newer = { ...manifest({ en: 'Reservations', de: 'Buchungen' }), navigation: [] };
     const manifestsIn = jest.fn(async () => [newer]);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
@@ -214,7 +214,7 @@ describe('labels of another language', () => {
     expect(manifestsIn).toHaveBeenCalledTimes(1);
   });
 
-  test('labels that failed to load are requested again with the next language change', async () => {
+  test('labels that failed to load are requested again at the next language change', async () => {
     const manifestsIn = jest.fn(async () => null);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
     const before = loader.manifests;
@@ -224,7 +224,7 @@ describe('labels of another language', () => {
     expect(manifestsIn).toHaveBeenCalledTimes(2);
   });
 
-  test('labels the page already has are not requested, and English is always included', async () => {
+  test('labels that the page already has are not requested, and English is always included', async () => {
     const manifestsIn = jest.fn(async () => null);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
     await loader.learnLabels('en');

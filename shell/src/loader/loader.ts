@@ -11,12 +11,12 @@ import { within } from '@host-portal/shared-lib/timing';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
-/** Longest wait for an area, including all its releases; the boot script limits each script. */
+/** The longest wait for an area, including all its releases. The boot script limits each script separately. */
 const TOTAL_LIMIT_MS = 10_000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-/** The version that was loaded, and the module it exposes. */
+/** The loaded version and the module that it exposes. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
 /** Details of each failed release for the error report: its version, the step that failed, and the duration. */
@@ -41,27 +41,30 @@ export type RemoteLoader = {
   /** Tries the current release, then the previous good one; rejects with `RemoteFailed`. */
   load: (name: string) => Promise<LoadedRemote>;
   /**
-   * *Try again*: refreshes the registry and the files that failed, then loads. `lost` is the version of a release with
-   * a file that couldn't be loaded, so it's tried last.
+   * Handles *Try again*: refreshes the registry and the files that failed, then loads the remote. `lost` is the
+   * version of a release with a file that couldn't be loaded, so it's tried last.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
 
-/** What the loader needs from the page. The real implementation is `federation-runtime.ts`; tests pass fakes. */
+/**
+ * The functions that the loader needs from the page. The real implementation is `federation-runtime.ts`, and tests
+ * pass fakes.
+ */
 export type LoaderPorts = {
   registry: () => Registry;
-  /** Completes a release that the registry has in short form with its files and requirements. */
+  /** Completes a release that the registry contains in short form with its files and requirements. */
   describe: (release: Release) => Promise<Release>;
   /** The running shell release. The registry may name a newer one. */
   shell: () => Release;
-  /** The exports that this page provides for a shared package. */
+  /** Returns the exports that this page provides for a shared package. */
   provided: NamesOfPart;
-  /** Runs the container of a release and returns its `./remote`. */
+  /** Runs the container of a release and returns its `./remote` module. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry and the failed files again, bypassing every cache. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
-  /** The live manifests with labels in this language; null if they don't arrive in time. */
+  /** Returns the live manifests with labels in this language, or null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
   /** Publishes the result of each attempt. */
   announce: (load: RemoteLoad) => void;
@@ -77,12 +80,12 @@ export class LoadError extends Error {
   }
 }
 
-/** No release of a remote could be loaded. `cause` is the error of the first attempt. */
+/** Thrown if no release of a remote could be loaded. `cause` is the error of the first attempt. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
-  /** The version named by the registry; empty if there is none. */
+  /** The version named by the registry; empty if there's none. */
   readonly version: string;
-  /** A short code, shown on the card and sent with the report, so that support can match them. */
+  /** A short code that is shown on the card and sent with the report, so that support can match them. */
   readonly reference: string;
   constructor(cause: unknown, { name, version, now }: { name: string; version: string; now: number }) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -122,7 +125,7 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
 const entryOf = (ports: LoaderPorts, name: string) =>
   ports.registry().remotes.find(({ current }) => current.name === name);
 
-/** Returns the same list while the registry is unchanged, because claims are cached by it. */
+/** Returns the same list while the registry is unchanged, because the claims are cached by it. */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
   const manifests = () => {
@@ -138,7 +141,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** Returns the first release that loads. */
+/** Tries the releases in order and returns the first one that loads. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,

@@ -9,5 +9,5 @@ export type RemoteLoad = {
   error?: string;
 };
 
-/** Window event with a `RemoteLoad` as its detail. */
+/** The name of the window event whose detail is a `RemoteLoad`. */
 export const LOADED = 'host-portal:load';

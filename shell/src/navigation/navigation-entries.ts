@@ -15,7 +15,9 @@ export type NavigationItem = {
 /** Entries with this `order` or higher are personal (profile, password). */
 export const PERSONAL_FROM = 100;
 
-/** The entries of all manifests. `unlock`: the label of money entries while money is locked, otherwise null. */
+/**
+ * Returns the entries of all manifests. `unlock` is the label of money entries while money is locked, otherwise null.
+ */
 export const navigationEntries = (
   manifests: readonly RemoteManifest[],
   language: Language,

@@ -57,10 +57,10 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** Without a box, because the bar's entry positions label and badge itself. */
+/** The bar's entry positions label and badge itself, so they get no box here. */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** Fits labels of all languages under their icons on screens from 320 px. */
+/** Keeps labels of all languages under their icons on screens from 320 px. */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

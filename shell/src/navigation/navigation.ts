@@ -10,15 +10,15 @@ import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigat
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The current page's entry, whether it's visible or under More. */
+  /** The current page's entry, regardless of whether it's visible or under More. */
   current: NavigationItem | null;
 };
 
 const TRAINING_ORDER = 50;
 
 /**
- * Main and personal entries from the manifests, plus the shell's own Training. While money is locked, its entries
- * move to the personal ones, because only people with the PIN need them.
+ * Returns the main and personal entries from the manifests, plus the shell's own Training. While money is locked, its
+ * entries become personal ones, because only people with the PIN need them.
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();
@@ -37,8 +37,9 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Among the entries of the page's owner, the one with the longest matching path prefix, or else a remote's first. The
- * form for a new spot isn't below the list's path, and every host path starts with Today's.
+ * Finds the current entry: among the entries of the page's owner, the one with the longest matching path prefix, or
+ * else the first. The page's path alone isn't enough, because the form for a new spot isn't below the list's path,
+ * and every host path starts with Today's.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

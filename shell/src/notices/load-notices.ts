@@ -2,7 +2,7 @@ import { whenIdle } from '@host-portal/shared-lib/timing';
 import { NoticeBell, NoticeMark } from './notice-bell.tsx';
 import { loadNoticeTexts } from './notice-texts.ts';
 
-/** Loads the texts. Nobody waits for notices, so the page goes first. */
+/** Loads the texts of notices. They have a low priority, so the page is loaded first. */
 async function prepare() {
   await whenIdle();
   await loadNoticeTexts();

@@ -5,7 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { Box, Button, Card, Stack, Text } from '@host-portal/shared-lib/ui';
 
-/** Asks once whether the device may announce new bookings while the portal is in the background. */
+/** Offers once to show system notifications about new bookings while the portal is in the background. */
 export function SystemNoticesOffer() {
   const { t } = useTranslation('notices');
   const [wasAsked, setAsked] = useDeviceValue(SYSTEM_NOTICES);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '@host-portal/shared-lib/ui';
 
-/** A part that the page works without: if it can't be loaded, nothing is shown in its place. */
+/** Wraps a component that the page works without. If it can't be loaded, nothing is shown in its place. */
 export const optionalPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options?: Parameters<typeof lazyPart<Props>>[1],

@@ -5,7 +5,7 @@ type QuestionProps = {
   question: string;
   answer: string;
   isOpen: boolean;
-  /** The large one is for the home page, the small one for a card. */
+  /** The large size is for the home page, and the small one is for a card. */
   size: 'large' | 'small';
 };
 

@@ -10,10 +10,10 @@ const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme
 
 const $chosen = atom<Theme>('system');
 
-/** The host's choice; `system` follows the device. */
+/** The host's choice, where `system` means the device's setting. */
 export const $theme: ReadableAtom<Theme> = $chosen;
 
-/** Restores the choice; called once, before the first render. */
+/** Restores the choice. Must be called once before the first render. */
 export function startTheme() {
   show(stored());
 }

@@ -1,8 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 
 /**
- * An open page learns about a new release within this time (docs/decisions/0038). An unchanged answer has a hundred
- * bytes.
+ * An open page detects a new release within this time (docs/decisions/0038). A response without a new release has
+ * only a hundred bytes.
  */
 const PAUSE_MS = 60 * 1000;
 

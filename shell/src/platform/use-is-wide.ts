@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
 const WIDE = '(min-width: 900px)';
 
-/** Whether the window is wide enough for the desktop layout. For parts that must be rendered only once. */
+/**
+ * Returns whether the window is wide enough for the desktop layout. Meant for parts that must be rendered only once.
+ */
 export const useIsWide = () =>
   useSyncExternalStore(
     (onChange) => {

@@ -5,8 +5,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
- * A component that is loaded when first opened and closed on navigation. `React.lazy` would cache a failed load for
- * the life of the page.
+ * Loads a component when it's first opened, and closes it on navigation. `React.lazy` isn't used, because it would
+ * cache a failed load for the life of the page.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');

@@ -9,7 +9,7 @@ test.each([
   ],
   ['https://elsewhere.example/x.js', null],
   ['', null],
-])('%s belongs to %o', (text, release) => {
+])('the release in the URL or stack %s is %o', (text, release) => {
   expect(releaseIn(text)).toEqual(release);
 });
 
@@ -65,7 +65,7 @@ describe('uncaught errors', () => {
     { script: { duration: 1500, pauseDuration: 200 }, reported: 1300 },
     { script: { duration: 9000, pauseDuration: 8900 }, reported: null },
     { script: { duration: 900 }, reported: null },
-  ])('a script that runs for $script reports $reported ms', ({ script, reported }) => {
+  ])('a script that blocks the page for $script is reported with $reported ms', ({ script, reported }) => {
     stop();
     let observed: PerformanceObserverCallback = () => undefined;
     class FakeObserver {
@@ -88,7 +88,7 @@ describe('uncaught errors', () => {
     Object.assign(globalThis, { PerformanceObserver: real });
   });
 
-  test('nothing is reported after the end', () => {
+  test('nothing is reported after the collector was stopped', () => {
     stop();
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('late') }));
     expect(report).not.toHaveBeenCalled();

@@ -36,14 +36,17 @@ export function startCollector(report: Report): () => void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** Blocks longer than this feel like a frozen page. */
+/** A script that blocks the page for longer than this makes it feel frozen. */
 const LONGEST_BLOCK_MS = 1000;
 
-/** `pauseDuration` is the time in a dialog of the browser, such as printing. The script doesn't cause it. */
+/**
+ * `pauseDuration` is the time in a browser dialog, such as printing. It's subtracted, because the script doesn't
+ * cause it.
+ */
 type BusyScript = { sourceURL: string; duration: number; pauseDuration?: number };
 type LongFrame = PerformanceEntry & { scripts?: BusyScript[] };
 
-/** Reports a script that blocks the page for long, by URL (only Chromium names it). */
+/** Reports a script that blocks the page for long, with its URL. Only Chromium provides this. */
 function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
   const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
   if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;

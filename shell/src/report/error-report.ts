@@ -1,4 +1,4 @@
-/** Everything that leaves the page after an error: an allow-list without bodies, full URLs or names. */
+/** The only data that leaves the page after an error. It contains no bodies, full URLs or names. */
 export type ErrorReport = {
   name: string;
   message: string;
@@ -13,16 +13,16 @@ export type ErrorReport = {
   phase: string | undefined;
   code: string | undefined;
   ms: number | undefined;
-  /** Trace id of the failed call, as in the API's log. */
+  /** The trace id of the failed call, which also appears in the API's log. */
   traceId: string | undefined;
-  /** Hash of the visitor id: counts affected visitors without identifying them. */
+  /** A hash of the visitor id, which allows counting affected visitors without identifying them. */
   visitor: string;
   online: boolean;
   /** Check-ins and check-outs that are waiting to be sent. */
   queueLength: number;
 };
 
-/** Maximum length of a field: enough for a message, too short for a page of personal data. */
+/** The maximum length of a field, which is enough for a message but too short for a page of personal data. */
 const LONGEST_TEXT = 300;
 
 /** Removes tokens, queries and email addresses from a text. */
@@ -33,7 +33,7 @@ export const scrub = (text: string): string =>
     .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '***')
     .slice(0, LONGEST_TEXT);
 
-/** The release in a stack or URL: `/r/bookings/1.5.0/list.js` is bookings 1.5.0. */
+/** Finds the release in a stack or URL: `/r/bookings/1.5.0/list.js` belongs to bookings 1.5.0. */
 export function releaseIn(text: string): { remote: string; version: string } | null {
   const [, remote, version] = /\/r\/([\w-]+)\/([\w.+-]+)\//.exec(text) ?? [];
   return remote && version ? { remote, version } : null;

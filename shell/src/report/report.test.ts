@@ -9,7 +9,7 @@ test.each([
   ['at https://portal.example/account/bookings?booking=b1&q=Ana', 'at https://portal.example/account/bookings'],
   ['mail to paola@example.com failed', 'mail to *** failed'],
   ['x'.repeat(1000), 'x'.repeat(300)],
-])('%s', (text, scrubbed) => {
+])('secrets and personal data are removed from the text: %s', (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);
 });
 
@@ -48,7 +48,7 @@ describe('a report', () => {
     });
   });
 
-  test('a report carries the id of its page view, so the edge counts it once', async () => {
+  test('a report contains the id of its page view, so that the edge counts it only once', async () => {
     const timing = [{ serverTiming: [{ name: 'view', description: 'a1.t0.releases.signature' }] }];
     Object.assign(performance, { getEntriesByType: () => timing });
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(new Error('no'));
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(await lastSent()).toMatchObject({ view: 'a1.t0.releases.signature' });
   });
 
-  test('a report names the area, the route and the error, and nothing personal', async () => {
+  test('a report contains the area, the route and the error, but no personal data', async () => {
     const report = createReport({ ...NOWHERE, reportUrl: '/reports' }, scene);
     report(personal(), { remote: 'bookings', owner: 'bookings', version: '1.2.0', phase: 'render', ms: 12 });
     expect(await lastSent()).toEqual({
@@ -77,7 +77,7 @@ describe('a report', () => {
     });
   });
 
-  test('a report of a failed call names its trace in the API’s log', async () => {
+  test('a report of a failed call contains its trace id in the API’s log', async () => {
     const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
     error.traceId = 'ab'.repeat(16);
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await lastSent()).toMatchObject(attribution);
   });
 
-  test('a report stays on the page when no collector is configured', () => {
+  test('without a collector, a report is only logged to the console', () => {
     createReport(NOWHERE, scene)(new Error('x'));
     expect(sent).toEqual([]);
     // oxlint-disable-next-line no-console -- the only output without a collector
@@ -141,7 +141,7 @@ describe('Sentry', () => {
     expect(event).not.toHaveProperty('breadcrumbs');
   });
 
-  test('Sentry gets nothing without a DSN', async () => {
+  test('nothing is sent to Sentry without a DSN', async () => {
     createReport(NOWHERE, scene)(new Error('x'));
     await Promise.resolve();
     expect(posted).toEqual([]);

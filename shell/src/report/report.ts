@@ -10,10 +10,10 @@ export type Report = (
   context?: ReportContext & { version?: string; owner?: string; ms?: number },
 ) => void;
 
-/** The shell's name among the releases. */
+/** The shell's name in the list of releases. */
 export const SHELL = 'shell';
 
-/** The phase of a report about a script that blocked the page. It's a measurement: nothing failed. */
+/** The phase of a report about a script that blocked the page. Such a report is a measurement, not a failure. */
 export const BLOCKED = 'blocked';
 
 /** A running release and its owner. */
@@ -29,8 +29,8 @@ type Scene = {
 };
 
 /**
- * Sends errors to the collector and to Sentry, if configured, and to the console. Errors are attributed to the
- * area that the caller names, otherwise to the first release in the stack, otherwise to the shell.
+ * Sends errors to the console and, if configured, to the collector and to Sentry. An error is attributed to the area
+ * that the caller names, otherwise to the first release in the stack, otherwise to the shell.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
@@ -58,7 +58,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;
-    // Loaded with the first report. If that fails (offline, for example), the next report retries.
+    // Loaded with the first report. If loading fails (offline, for example), the next report retries.
     sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
     sentry.then(
       (send) => send(report, error),

@@ -30,7 +30,7 @@ export function createSentry(dsn: string): (report: ErrorReport, error: unknown)
   };
 }
 
-/** The stack as files, functions and lines. */
+/** Returns the stack as files, functions and lines. */
 function framesOf(error: unknown) {
   if (!(error instanceof Error)) return [];
   const { stacktrace } = exceptionFromError(defaultStackParser, error);

@@ -38,7 +38,10 @@ const show = (state: DocumentVisibilityState) => {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
-/** Waits for web-vitals, which reports in a microtask or when the page is idle. Here, idle is the next task. */
+/**
+ * Waits for web-vitals, which reports in a microtask or when the page is idle. In these tests, idle callbacks run in
+ * the next task.
+ */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -92,7 +95,7 @@ test('each metric is attributed to the route where it was measured, and sent whe
   stop();
 });
 
-test('layout shift is the worst window of five seconds, not the sum of a day', async () => {
+test('the layout shift is that of the worst five-second window, not the sum of a whole day', async () => {
   const { sent, stop } = await measuring();
   for (const startTime of [1000, 8000, 15_000]) {
     FakeObserver.tell('layout-shift', { startTime, value: 0.1, hadRecentInput: false });
@@ -104,7 +107,7 @@ test('layout shift is the worst window of five seconds, not the sum of a day', a
   stop();
 });
 
-test('the two slowest of a hundred interactions do not count', async () => {
+test('the two slowest of a hundred interactions are ignored', async () => {
   Object.assign(performance, { interactionCount: 100 });
   const { sent, stop } = await measuring();
   for (let id = 1; id <= 100; id += 1) {
@@ -117,7 +120,7 @@ test('the two slowest of a hundred interactions do not count', async () => {
   stop();
 });
 
-test('nothing is sent after it was stopped', async () => {
+test('no metrics are sent after measuring was stopped', async () => {
   const { sent, stop } = await measuring();
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   await settled();

@@ -3,7 +3,7 @@ import type { Metric } from 'web-vitals';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { OwnedRelease } from './report.ts';
 
-/** Largest paint and slowest interaction in milliseconds; layout shift as a score. */
+/** The largest paint and the slowest interaction in milliseconds, and the layout shift as a score. */
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
 export type VitalsOptions = {
@@ -16,7 +16,7 @@ export type VitalsOptions = {
 
 type Visit = { since: number; path: string; route: string; remote: string };
 
-/** The number of visits to track. A tab may stay open for days. */
+/** The number of visited pages to track, because a tab may stay open for days. */
 const MOST_VISITS = 100;
 
 /**

@@ -6,7 +6,7 @@ const messages = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
 
 const noLabels = async () => undefined;
 
-/** A remote whose texts arrive when the test says so. */
+/** Creates a remote whose texts arrive when the test resolves them. */
 function slowRemote() {
   const arrivals = new Map<string, () => void>();
   const source = jest.fn(
@@ -35,7 +35,7 @@ test('a remote that joins during a language change uses the new language', async
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a remote that joins between a language’s arrival and its display uses it too', async () => {
+test('a remote that joins after a language was loaded but before it is shown uses that language too', async () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
   const source = async (language: string) => messages[language as 'en' | 'de'];
@@ -48,7 +48,7 @@ test('a remote that joins between a language’s arrival and its display uses it
   expect(translate('joins-between', 'hello')).toBe('Hallo');
 });
 
-test('a remote that arrives in the previous language keeps its texts if the next language has none', async () => {
+test('a remote that arrives in the previous language keeps its texts if they fail to load in the next language', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   await languages.ensure('de');
@@ -68,7 +68,7 @@ test('a remote that arrives in the previous language keeps its texts if the next
   expect(report).toHaveBeenCalledWith(lost, { remote: 'arrives-late', phase: 'language' });
 });
 
-test('texts that fail to load leave the previous ones in place and are reported', async () => {
+test('if texts fail to load, the previous ones stay in place and the failure is reported', async () => {
   const lost = new Error('offline');
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
@@ -85,7 +85,7 @@ test('texts that fail to load leave the previous ones in place and are reported'
   expect(report).toHaveBeenCalledWith(lost, { remote: 'loses-words', phase: 'language' });
 });
 
-test('an unchanged language doesn’t set `lang`, because the browser would recalculate every style', () => {
+test('showing an unchanged language doesn’t set `lang`, because the browser would recalculate every style', () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('de');
   const lang = jest.spyOn(HTMLElement.prototype, 'lang', 'set');
@@ -96,7 +96,7 @@ test('an unchanged language doesn’t set `lang`, because the browser would reca
   lang.mockRestore();
 });
 
-test('a text that a remote lacks is reported once, and English is loaded for it', async () => {
+test('a text that a remote lacks is reported once, and its English text is loaded', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   await languages.ensure('de');

@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** The skeleton appears after this time. For faster loads it would only flicker. */
+/** The delay before the skeleton appears, because it would only flicker during faster loads. */
 const QUIET_MS = 150;
 
 /** The outline of a page that is still loading, with its name. After a while it adds a message. */

@@ -24,7 +24,7 @@ export function guardedTo(address: Address, { manifests, session, origin }: Visi
   return claim && guard(claim.access, session, address, origin);
 }
 
-/** Where a URL redirects: to its canonical form, or where the guard says. Null if it stays. */
+/** Returns where a URL redirects: to its canonical form, or to the guard's redirect. Null if it doesn't redirect. */
 export function redirectOf({ pathname, search, hash }: Address, visit: Visit): string | null {
   const canonical = canonicalPath(pathname);
   return canonical === null ? guardedTo({ pathname, search, hash }, visit) : canonical + search + hash;

@@ -10,7 +10,10 @@ const CounterHelp = optionalPart(async () => (await import('../help/load-help.ts
 
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
-/** The card shown in place of a remote's screen. The area for check-ins also says what to do with a waiting traveller. */
+/**
+ * The card shown in place of a remote's screen. For the check-in area, it also explains what to do with a waiting
+ * traveller.
+ */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
   const manifest = useShell().remotes.manifest(name);
@@ -18,7 +21,7 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
   const titles = useCurrentPage().claim?.titles;
   const isForCheckIns = manifest?.slots.some(({ slot }) => slot === 'finder');
   const heading = usePageFocus();
-  // Retries automatically when the network is back.
+  // The load is retried automatically when the network is back.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);

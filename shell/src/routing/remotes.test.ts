@@ -23,7 +23,7 @@ function someRemotes(load: () => Promise<RemoteModule>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('pressing an entry opens its area once, before it is visited', async () => {
+test('pressing an entry loads its area once, before it is visited', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   remotes.prefetch('notes', '/account/notes');
@@ -33,7 +33,7 @@ test('pressing an entry opens its area once, before it is visited', async () => 
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
-test('a press prefetches a page of a loaded area, and nothing of an area that fails to load', async () => {
+test('a press prefetches a page of a loaded area, but not of an area that fails to load', async () => {
   const { remotes, prefetchPage } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
@@ -47,7 +47,7 @@ test('a press prefetches a page of a loaded area, and nothing of an area that fa
   expect(broken.loader.load).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is prefetched for a host who saves data', () => {
+test('nothing is prefetched for a host with the data saver on', () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   remotes.prefetch('notes', '/account/notes');
@@ -55,7 +55,7 @@ test('nothing is prefetched for a host who saves data', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('concurrent callers share a failure; a later visit tries again', async () => {
+test('concurrent callers share a failure, and a later visit tries again', async () => {
   jest.useFakeTimers();
   let isDown = true;
   const { remotes, loader } = someRemotes(async () => {
@@ -71,7 +71,7 @@ test('concurrent callers share a failure; a later visit tries again', async () =
   expect(await remotes.enter('notes')).toBe(notesModule);
 });
 
-test('missing texts count as a failed area and are reported with its name', async () => {
+test('missing texts count as a failure of the area and are reported with its name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
   // Uses another name, because the texts of a namespace are cached for the life of the page.

@@ -6,7 +6,7 @@ import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/lo
 import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
-/** What is shown until a remote's screen is ready. `ready`: its module, texts and routes are loaded. */
+/** What is shown until a remote's screen is ready. `ready` means that its module, texts and routes are loaded. */
 export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
   | { phase: 'ready'; version: string }
@@ -61,10 +61,10 @@ type RemotesDeps = {
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Callers within this time after a failure get the same failure; later visits load again. */
+/** Callers within this time after a failure get the same failure. Later visits load again. */
 const FRESH_FAILURE_MS = 5000;
 
-/** After this time the page says that it's still loading. */
+/** After this time the page shows that it's still loading. */
 const SLOW_AFTER_MS = 2000;
 
 export function createRemotes(deps: RemotesDeps): Remotes {
@@ -99,7 +99,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
       const { module, ...loaded } = await load();
       version = loaded.version;
       await languages.join(name, module.loadLocale);
-      // Also after a retry: the release may have changed, and a route caches a failed load forever.
+      // The routes are also replaced after a retry, because the release may have changed and a route caches a failed
+      // load forever.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       states(name).set({ phase: 'ready', version });

@@ -36,7 +36,7 @@ const notesWithSheets: RemoteModule = {
   routes: () => [{ path: 'account/notes', element: <Notes /> }],
 };
 
-test('Back right after a press that opens a sheet closes the sheet and stays on the page', async () => {
+test('Back immediately after a press that opens a sheet closes the sheet and stays on the page', async () => {
   signInByCookie();
   window.history.pushState(null, '', '/account/notes');
   await openShell(

@@ -23,7 +23,7 @@ export type JoinPage = (
 
 type RouterParts = {
   manifests: readonly RemoteManifest[];
-  /** Runs before anything of a page is loaded; throws a redirect. */
+  /** Runs before any code of a page is loaded, and throws redirects. */
   beforePage: (request: Request) => Promise<void>;
   /** Routes of remotes that were loaded before the router was created. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
@@ -98,7 +98,7 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
   ],
 });
 
-/** The page of an unclaimed URL. */
+/** The page shown for an unclaimed URL. */
 function NotFound(): never {
   throw notFound();
 }

@@ -4,7 +4,9 @@ import { whenIdle } from '@host-portal/shared-lib/timing';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 
-/** Slots filled by remotes according to the live manifests. A remote is loaded when its slot is rendered. */
+/**
+ * Provides the slots that remotes fill according to the live manifests. A remote is loaded when its slot is rendered.
+ */
 export function createSlots(
   shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes },
   report: Report,
@@ -17,7 +19,7 @@ export function createSlots(
         .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST)),
     load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
       const { remotes } = shell();
-      // Content that nobody waits for must not slow down the current page.
+      // Content with a low priority must not slow down the current page.
       if (!isRetry && !isAwaited && remotes.$state(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;

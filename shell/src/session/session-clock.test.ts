@@ -2,7 +2,7 @@
 import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, NOW, paola } from './session.fixture.ts';
 
 describe('clock', () => {
-  test.each([-20, -1, 1, 20])('a device clock that is %i days off signs nobody out', async (days) => {
+  test.each([-20, -1, 1, 20])('a host stays signed in if the device clock is %i days off', async (days) => {
     const { session, setDeviceClock } = aSession();
     await session.signIn(credentials);
     setDeviceClock(NOW + days * DAY);
@@ -39,7 +39,7 @@ describe('renewal', () => {
     expect(maxAgeOf(cookies, 'user')).toBe((30 * DAY) / 1000);
   });
 
-  test('three tabs send one renewal', async () => {
+  test('three open tabs send only one renewal', async () => {
     const { session, openTab, calls, pass } = aSession();
     await session.signIn(credentials);
     const tabs = [session, openTab(), openTab()];
@@ -48,7 +48,7 @@ describe('renewal', () => {
     expect(calls.renewToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a token without an expiry is renewed once, not at every start', async () => {
+  test('a token without an expiry is renewed only once, not at every start', async () => {
     const { session, openTab, calls, pass } = aSession();
     calls.createToken.mockResolvedValue(anAnswer({ expiresAt: null }));
     calls.renewToken.mockResolvedValue({ expiresAt: null });

@@ -18,7 +18,7 @@ jest.mock('../routing/languages.ts', () => {
   };
 });
 
-test('a first read that is refused before the router exists leads to the login and resets the state', async () => {
+test('a first read that is refused before the router exists redirects to the login and resets the state', async () => {
   signInByCookie();
   jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
   await openShell('/pt/account/notes?page=3');

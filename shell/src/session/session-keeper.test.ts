@@ -16,7 +16,7 @@ function aKeeper(channel = createSessionChannel()) {
 /** Lets all pending microtasks run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the session is renewed at start, and at most hourly on return', async () => {
+test('the session is renewed at the start, and at most once an hour on return to the tab', async () => {
   const { session, end, pass } = aKeeper();
   await settled();
   expect(session.renew).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ test('the session is renewed at start, and at most hourly on return', async () =
   end();
 });
 
-test('a message from another tab makes this one read the cookies within half a second', async () => {
+test('after a message from another tab, the cookies are read within half a second', async () => {
   const { session, end } = aKeeper();
   const checked = new Promise<void>((resolve) =>
     session.agreeWithCookies.mockImplementation(() => (resolve(), 'same')),
@@ -44,7 +44,7 @@ test('a message from another tab makes this one read the cookies within half a s
   end();
 });
 
-test('a cookie that arrives after the message about it is read within two seconds, but not by a closed page', () => {
+test('a cookie that arrives after its message is read within two seconds, but not by a closed page', () => {
   jest.useFakeTimers();
   let call = () => {};
   const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });

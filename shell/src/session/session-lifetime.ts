@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Spec §9: 14 days where the server names no expiry. */
+/** The session's lifetime if the server names no expiry, which is 14 days (spec §9). */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
 /** A renewal asks for 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;

@@ -32,7 +32,7 @@ describe('partner', () => {
     ['?ref=toString', undefined],
     ['?ref=', undefined],
     ['', undefined],
-  ])('the right partner is found for %s', (search, key) => {
+  ])('only an exact key in the query selects a partner: %s', (search, key) => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 
@@ -49,14 +49,14 @@ describe('partner', () => {
   });
 
   test.each(['tripdock', '{', 'null', '{"key":"tripdock"}', '{"key":"gone","until":9e15}'])(
-    'the stored value %p names no partner',
+    'the stored value %p is ignored as a partner',
     (text) => {
       localStorage.setItem(PARTNER_STORAGE_KEY, text);
       expect(createPartnerStore(presets, '').get()).toBeNull();
     },
   );
 
-  test('the partner works without storage', () => {
+  test('a partner in the URL is used even without storage', () => {
     expect(createPartnerStore(presets, '?ref=rentway', { storage: throwing }).get()?.key).toBe('rentway');
     expect(createPartnerStore(presets, '', { storage: throwing }).get()).toBeNull();
   });
@@ -124,12 +124,12 @@ describe('session record', () => {
     expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toContain('token-a');
   });
 
-  test.each(['{', 'null', '[]', '{"fingerprint":1}'])('%p in storage is no session record', (text) => {
+  test.each(['{', 'null', '[]', '{"fingerprint":1}'])('the stored value %p is ignored as a session record', (text) => {
     localStorage.setItem(SESSION_RECORD_KEY, text);
     expect(createSessionRecordStore().read('token-a')).toBeNull();
   });
 
-  test('the page remembers a session record if storage is blocked', () => {
+  test('the page keeps a session record in memory if storage is blocked', () => {
     const records = createSessionRecordStore(throwing);
     records.write(record);
     expect(records.read('token-a')).toEqual(record);
@@ -138,7 +138,7 @@ describe('session record', () => {
   });
 });
 
-test('the server clock follows the monotonic clock and notices when the device clock was set', () => {
+test('the server clock follows the monotonic clock and detects that the device clock was changed', () => {
   let device = 1000;
   let monotonic = 0;
   const clock = createServerClock(

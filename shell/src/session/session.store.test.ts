@@ -28,7 +28,7 @@ describe('sign-in', () => {
     { name: 'an expiry without a zone is UTC', expiresAt: '2026-03-10T14:05:00', days: 5 },
     { name: 'no expiry: 14 days', expiresAt: null, days: 14 },
     { name: 'an unreadable expiry: 14 days', expiresAt: 'soon', days: 14 },
-  ])('$name', async ({ expiresAt, days }) => {
+  ])('a sign-in sets the lifetime of both cookies: $name', async ({ expiresAt, days }) => {
     const { session, calls, cookies } = aSession();
     calls.createToken.mockResolvedValue(anAnswer({ expiresAt }));
     await session.signIn(credentials);
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     }
   });
 
-  test('the user cookie holds five fields, whatever the server sends, and survives a reload', async () => {
+  test('the user cookie contains only five fields of the server’s user and survives a reload', async () => {
     const { session, calls, openTab, cookies } = aSession();
     const user = { ...paola, language: 'de', password: 'x' };
     calls.createToken.mockResolvedValue(anAnswer({ user }));
@@ -88,7 +88,7 @@ describe('sign-out', () => {
     expect(session.$session.get().token).toBeNull();
   });
 
-  test('a sign-out waits three seconds for the server, not longer', async () => {
+  test('a sign-out waits at most three seconds for the server', async () => {
     jest.useFakeTimers();
     try {
       const { session, calls, page } = aSession();
@@ -105,7 +105,7 @@ describe('sign-out', () => {
     }
   });
 
-  test('pressing Log out twice signs out once', async () => {
+  test('pressing Log out twice signs out only once', async () => {
     const { session, calls } = aSession();
     await session.signIn(credentials);
     await Promise.all([session.signOut(), session.signOut()]);
@@ -178,7 +178,7 @@ describe('two tabs', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('a profile change in one tab renames the other', async () => {
+  test('a profile change in one tab changes the name in the other', async () => {
     const { session, openTab } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -188,7 +188,7 @@ describe('two tabs', () => {
   });
 });
 
-test('the session lives as long as the page if cookies are blocked', async () => {
+test('without cookies, the session lasts as long as the page', async () => {
   const { calls, page, announce } = aSession();
   const jar = createCookieJar({ cookie: '' });
   const blocked = Object.freeze({ cookie: '' });
@@ -271,7 +271,7 @@ describe('a session on this device has ended', () => {
       },
       true,
     ],
-  ])('%s', async (_, live, expected) => {
+  ])('a new tab detects whether the previous session has ended: %s', async (_, live, expected) => {
     const device = aSession();
     await live(device);
     expect(device.openTab().hasEnded?.()).toBe(expected);

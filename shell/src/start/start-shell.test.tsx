@@ -53,7 +53,7 @@ describe('languages', () => {
     ['/en', '/'],
     ['/DE/login', '/de/login'],
     ['/de/', '/de'],
-  ])('%s → %s', async (from, to) => {
+  ])('the URL %s redirects to %s', async (from, to) => {
     await openShell(from);
     await waitFor(() => expect(address()).toBe(to));
   });

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 
-/** `unknown`: this page hasn't received any response yet. */
+/** `unknown` means that this page hasn't received any response yet. */
 export type Connection = { state: 'answers' | 'silent' | 'offline' | 'unknown'; answeredAt: number | null };
 
 /** The connection's state, derived from reads the page made anyway. Times are on the device's clock. */

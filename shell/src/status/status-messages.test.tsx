@@ -42,7 +42,7 @@ test('alerts can be read and used over an open sheet, which makes the page inert
   expect(within(await screen.findByRole('dialog')).getByText('Checked in')).toBeInTheDocument();
 });
 
-test('an alert that disappeared can be read again', async () => {
+test('an alert that has disappeared is still listed in the status sheet', async () => {
   const notify = await openNotes();
   act(() => notify.warning('You close in an hour'));
   await userEvent.click(within(region()).getByRole('button', { name: 'Dismiss', hidden: true }));

@@ -57,7 +57,7 @@ test('the diagnostics describe the page and contain no personal data', async () 
   expect(PERSONAL.filter(([, value]) => copied.includes(value))).toEqual([]);
 });
 
-test('the text can be copied by hand if the browser refuses to copy it', async () => {
+test('the host can copy the text by hand if the browser refuses to copy it', async () => {
   const user = await openStatus();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy diagnostics', hidden: true }));
@@ -65,7 +65,7 @@ test('the text can be copied by hand if the browser refuses to copy it', async (
   expect((field as HTMLTextAreaElement).value).toContain('releases: shell 1.0.0');
 });
 
-test('the status says whether the server answers and how many changes wait', async () => {
+test('the status shows whether the server responds and how many changes wait', async () => {
   await openStatus();
   expect(screen.getByText(/^Our server (answers|doesn’t answer)\.$/)).toBeInTheDocument();
   expect(screen.getByText(/^Last answer: /)).toBeInTheDocument();

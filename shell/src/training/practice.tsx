@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Heading, RemoteSlot, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 
-/** Check-in and check-out on sample rows, without consequences. */
+/** Lets the host practise check-in and check-out on sample rows, without consequences. */
 export function Practice() {
   const { t } = useTranslation('training');
   return (

@@ -7,7 +7,7 @@ import { Practice } from './practice.tsx';
 import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** What everybody at the counter should know: practice, then six cards that take a minute each. */
+/** The training page for everybody at the counter: practice rows, then six cards that each take a minute to read. */
 export function TrainingPage() {
   const { t } = useTranslation('training');
   const [read, tick] = useReadCards();

@@ -3,7 +3,10 @@ import type { Attempt } from './draft-storage.ts';
 type NamedSpot = { businessName: string | null; address: string | null };
 type Typed = { businessName: string; address: string };
 
-/** The spot created by an attempt without a response: new in the list, with a name and address that were sent. */
+/**
+ * Finds the spot created by an attempt without a response: it's new in the list and has a name and address that were
+ * sent. Null unless exactly one spot matches.
+ */
 export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   spots: readonly Spot[],
   { knownIds, sent }: Attempt,
@@ -16,7 +19,7 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The attempt with another version that may have arrived. */
+/** Adds another version that may have been created to the attempt. */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
   knownIds,
   sent: [...sent, { businessName: businessName.trim(), address: address.trim() }],

@@ -4,9 +4,9 @@ import { draftRefusal } from '../../model/draft-refusal.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
- * Maps a creation error (spec §8). The four catalogued errors have their own text at their field; any other gets the
- * generic text, with its fields marked. The server's sentences are in English and aren't shown. A missing permission is
- * explained as on a closed page.
+ * Maps the API's refusal of a new spot to form messages (spec §8). Each of the four catalogued errors shows its own
+ * text at its field. Any other error shows the generic text and marks the named fields, because the server's
+ * sentences are only in English. A missing permission gets the same explanation as a page without access.
  */
 export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   if (isApiError(error) && error.status === 403) return { problems: {}, failure: { textKey: 'failure.forbidden' } };

@@ -1,19 +1,22 @@
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** A draft survives a reload and the end of a session in this tab, for the person who typed it, until they sign out. */
+/**
+ * A draft that survives a reload or an expired session in this tab. Only the person who typed it gets it back, and
+ * signing out deletes it.
+ */
 export type StoredDraft = {
   values: SpotValues;
-  /** The spot was created, but its hours weren't saved. */
+  /** The id of a spot that was created without its hours, or null. */
   createdId: string | null;
   /** Set before the spot is sent, and removed after a definite response. */
   attempt: Attempt | null;
 };
 
-/** Data to find the spot in the host's list if the response to its creation was lost. */
+/** Identifies the spot in the host's list if the response to its creation was lost. */
 export type Attempt = {
-  /** Ids of the spots that existed before the attempt. */
+  /** The ids of the spots that existed before the attempt. */
   knownIds: readonly string[];
-  /** Name and address of each version that was sent. */
+  /** The name and address of each version that was sent. */
   sent: readonly { businessName: string; address: string }[];
 };
 
@@ -29,13 +32,13 @@ export function readDraft(userId: string | null): StoredDraft {
   };
 }
 
-/** Returns false if the photo didn't fit into storage; everything else is stored. */
+/** Stores the draft. Returns false if the photo didn't fit into storage; everything else is stored. */
 export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;
   } catch {
-    // The tab's storage is full, so leave out the photo, which is easy to choose again.
+    // The tab's storage is full. Only the photo is omitted, because it's easy to choose again.
     const values = { ...draft.values, photo: '', photoFileName: '' };
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
@@ -46,8 +49,8 @@ export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
 /**
- * A stored draft as form values. Fields with an unknown shape start empty, because another release may have stored the
- * draft.
+ * Converts a stored draft to form values. A field with an unexpected shape starts empty, because another release may
+ * have stored the draft.
  */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();

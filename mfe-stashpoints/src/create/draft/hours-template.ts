@@ -1,7 +1,7 @@
 import { type Interval, type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import { emptyWeek, WHOLE_DAY } from '../../model/hours-draft.ts';
 
-/** How the host answers "When are you open?": a template, another spot's id, their own hours, or not yet. */
+/** The templates that the host can choose as an answer to "When are you open?". */
 export const TEMPLATES = ['everyDay', 'monSat', 'always'] as const;
 type Template = (typeof TEMPLATES)[number];
 
@@ -11,14 +11,14 @@ export const TEMPLATE_HOURS: Record<Template, Interval> = {
   always: WHOLE_DAY,
 };
 
-/** The answer of a host who knows that nobody can book. */
+/** The answer of a host who confirms that nobody can book yet. */
 export const CLOSED = 'closed';
-/** The hours as typed. */
+/** The answer of a host who enters individual hours. */
 export const OWN = 'own';
 
 type HoursAnswer = { hoursChoice: string; openingHours: Week };
 
-/** The week of a template. */
+/** Returns a new week with the template's hours. */
 export function templateWeek(template: Template): Week {
   const week = emptyWeek();
   for (const day of WEEKDAYS) {
@@ -27,11 +27,14 @@ export function templateWeek(template: Template): Week {
   return week;
 }
 
-/** The week that is sent. The host's own hours stay in the draft while the spot is closed for now. */
+/** Returns the week to send. If the spot is closed for now, the entered hours stay in the draft but aren't sent. */
 export const sentWeek = ({ hoursChoice, openingHours }: HoursAnswer): Week =>
   hoursChoice === CLOSED ? emptyWeek() : openingHours;
 
-/** A spot with closed days only must not go out by accident. */
+/**
+ * Returns the key of the problem, if any. A spot without any open day is accepted only if the host chose *closed*
+ * explicitly.
+ */
 export function hoursProblem({ hoursChoice, openingHours }: HoursAnswer) {
   if (hoursChoice === '') return 'create.hours.missing';
   const isEmpty = WEEKDAYS.every((day) => openingHours[day].length === 0);

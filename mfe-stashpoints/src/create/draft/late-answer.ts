@@ -1,5 +1,5 @@
 type LateAnswer = {
-  /** The field's text when the host asked. */
+  /** The field's text when the answer was requested. */
   asked: string;
   /** The field's text when the answer arrives. */
   now: string;
@@ -9,7 +9,7 @@ type LateAnswer = {
 };
 
 /**
- * Whether a late answer may fill its field. It always fills an empty one. It replaces a value only if that hasn't
- * changed since the host asked and its step is still open.
+ * Whether a late answer may fill its field. It always fills an empty field. It replaces a value only if the value
+ * hasn't changed since the request and the step is still open.
  */
 export const mayFill = ({ asked, now, isEmpty, isOpen }: LateAnswer) => isEmpty || (isOpen && asked === now);

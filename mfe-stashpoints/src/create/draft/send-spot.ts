@@ -21,9 +21,9 @@ type CreateOptions = {
 };
 
 /**
- * `POST /v2/stashpoints`. `id` is null if the spot was created but its id is unknown; writing to a guessed id could
- * overwrite another shop's hours. If an earlier attempt has arrived, nothing is sent; `isOlder` means that the spot
- * differs from what is typed now. Throws ApiError.
+ * Sends `POST /v2/stashpoints`, unless the spot list shows that an earlier attempt succeeded; `isOlder` then means
+ * that the created spot differs from the current form. `id` is null if the spot was created but its id is unknown,
+ * because writing to a guessed id could overwrite another shop's hours. Throws ApiError.
  */
 export async function createSpot(
   portal: Portal,
@@ -40,15 +40,15 @@ export async function createSpot(
   });
   await rereadMySpots(portal);
   if (id) return { id, isOlder: false };
-  // The spec doesn't define the response, so the new spot is the one that wasn't in the list before.
+  // The spec doesn't define the response, so the new spot is the one that wasn't in the earlier list.
   const now = await readSpots(portal);
   const added = known && now?.filter((spot) => !known.includes(spot.id));
   return { id: added?.length === 1 ? (added[0]?.id ?? null) : null, isOlder: false };
 }
 
 /**
- * Sends what the POST can't carry: hours and holidays, which must be saved, then the notes, which stay stored if they
- * fail. Throws ApiError.
+ * Sends the values that the POST can't include. Hours and holidays must be saved. The notes are sent last and stay
+ * stored if they fail. Throws ApiError.
  */
 export async function completeSpot(portal: Portal, spotId: string, values: SpotValues) {
   await portal.api.call(updateStashpoint, {
@@ -58,19 +58,19 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });
-  // Queries may have read the spot without hours since the POST.
+  // A query may have read the spot before its hours were saved.
   await rereadSpot(portal, spotId);
   return sendStoredNotes(portal, spotId);
 }
 
-/** Whether the spot matches what is typed now, as far as the list shows. */
+/** Whether the spot matches the current form, as far as the list contains the values. */
 const isVersion = (spot: Stashpoint, values: SpotValues) =>
   spot.businessName === values.businessName.trim() &&
   spot.address === values.address.trim() &&
   spot.type === values.type &&
   spot.capacity === Number(values.capacity);
 
-/** The host's current spots; null if they can't be read, which doesn't prevent a creation. */
+/** Returns the host's current spots, or null if they can't be read. That doesn't prevent a creation. */
 async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
   try {
     return await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });

@@ -42,7 +42,7 @@ test('a new draft has the fields of the spec, ten bags and no step-free access',
   });
 });
 
-test.each(['notes', 'hasStepFreeAccess', 'photoFileName'] as const)('%s is not validated', (field) => {
+test.each(['notes', 'hasStepFreeAccess', 'photoFileName'] as const)('the field %s is not validated', (field) => {
   expect(fieldError(field, startValues())).toBeNull();
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['101', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
   ['10', null],
   [' 100 ', null],
-])('the capacity %j gives %s', (capacity, error) => {
+])('the typed capacity %j results in the error %s', (capacity, error) => {
   expect(fieldError('capacity', values({ capacity }))).toBe(error);
 });
 
@@ -71,19 +71,19 @@ test.each([
   ['', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['12abc', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['Infinity', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the coordinates %j / %j give %s', (lat, lng, error) => {
+])('the typed coordinates %j / %j result in the error %s', (lat, lng, error) => {
   expect(fieldError('coordinates', values({ coordinates: { lat, lng } }))).toBe(error);
 });
 
 test.each(['businessName', 'type', 'address', 'postalCode', 'countryCode', 'photo'] as const)(
-  '%s is required',
+  'the field %s is required',
   (field) => {
     expect(fieldError(field, values({ [field]: ' ' }))).toBe('REQUIRED_DATA_CLIENT_ERROR');
     expect(fieldError(field, values())).toBeNull();
   },
 );
 
-test('the body of the POST has the specified keys; zero is a valid coordinate; hours and notes are omitted', () => {
+test('the POST body has the specified keys, includes zero coordinates, and omits hours and notes', () => {
   expect(creationBody(values({ notes: 'Ring', hasStepFreeAccess: true }))).toEqual({
     address: 'Null Island 0',
     businessName: 'Café Zero',
@@ -99,7 +99,7 @@ test('the body of the POST has the specified keys; zero is a valid coordinate; h
   expect(creationBody(values({ photo: '' }))).not.toHaveProperty('uploadPhoto');
 });
 
-test('the steps open one after the other', () => {
+test('a step opens once all steps before it are complete', () => {
   expect(furthestStep(startValues())).toBe('business');
   expect(furthestStep(values({ photo: '' }))).toBe('space');
   expect(furthestStep(values({ hoursChoice: '' }))).toBe('hours');
@@ -128,7 +128,7 @@ test.each([
   ['everyDay', '09:00–20:00', '09:00–20:00'],
   ['monSat', '09:00–18:00', ''],
   ['always', '00:00–24:00', '00:00–24:00'],
-] as const)('the template %s has its hours', (template, monToSat, sunday) => {
+] as const)('the template %s fills the week with its hours', (template, monToSat, sunday) => {
   const days = Object.values(templateWeek(template)).map((day) =>
     day.map(({ open, close }) => `${open}–${close}`).join(),
   );

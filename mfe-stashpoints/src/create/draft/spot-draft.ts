@@ -12,18 +12,18 @@ import {
 } from '../../model/spot-limits.ts';
 import { hoursProblem, sentWeek } from './hours-template.ts';
 
-/** Spec §3, new stashpoint draft, as typed: numbers are text until they're sent. */
+/** The draft of a new spot as typed (spec §3). Numbers are text until they're sent. */
 export type SpotValues = {
   businessName: string;
   type: string;
   address: string;
   postalCode: string;
-  /** ISO 3166, two letters. */
+  /** A two-letter ISO 3166 code. */
   countryCode: string;
   coordinates: { lat: string; lng: string };
   capacity: string;
   hasStepFreeAccess: boolean;
-  /** JPEG as a data URL; empty without a photo. */
+  /** A JPEG data URL; empty without a photo. */
   photo: string;
   photoFileName: string;
   notes: string;
@@ -64,16 +64,16 @@ export const startValues = (): SpotValues => ({
   holidayOpenType: 'closed',
 });
 
-/** Degrees as typed, with a point or a comma; null for anything else, such as `12abc`. */
+/** Parses degrees with a decimal point or comma; null for anything else, such as `12abc`. */
 export const degrees = (typed: string): number | null => typedNumber(typed);
 
-/** The position as numbers; null while it's missing or not on Earth. */
+/** Returns the position as numbers; null if it's incomplete or outside the valid range. */
 export function positionOf({ coordinates }: Pick<SpotValues, 'coordinates'>): { lat: number; lng: number } | null {
   const [lat, lng] = [degrees(coordinates.lat), degrees(coordinates.lng)];
   return lat === null || lng === null || coordinatesError({ lat, lng }) ? null : { lat, lng };
 }
 
-/** Validates one field (spec §5). Notes, the step-free flag and the keys of the PATCH aren't validated. */
+/** Validates one field (spec §5). Fields without a rule, such as the notes, are always valid. */
 export function fieldError<Field extends keyof SpotValues>(field: Field, values: SpotValues): DraftErrorId | null {
   if (field === 'capacity') return capacityError(values.capacity);
   if (field === 'coordinates') {
@@ -84,13 +84,13 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
   return isRequired && typeof value === 'string' ? requiredError(value) : null;
 }
 
-/** Maximum lengths of the texts on a step. */
+/** The maximum text lengths on a step. */
 export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
   Object.fromEntries(
     Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
   );
 
-/** Message keys of a step's problems, by field. The week marks its own problems. */
+/** Returns the message keys of a step's problems, by field. The week shows the problems of its intervals itself. */
 export function stepProblems(values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> {
   const problems: Partial<Record<keyof SpotValues, string>> = {};
   for (const field of STEP_FIELDS[step]) {
@@ -114,10 +114,13 @@ const isFaulty = (values: SpotValues, step: Step) => {
   );
 };
 
-/** The furthest step that may be opened; all steps before it are valid. */
+/** Returns the furthest step that may be opened, which is the first invalid one. */
 export const furthestStep = (values: SpotValues): Step => STEPS.find((step) => isFaulty(values, step)) ?? 'check';
 
-/** The exact body of `POST /v2/stashpoints` (spec §7): a number, nested features, `latitude` and `longitude`. */
+/**
+ * Builds the exact body of `POST /v2/stashpoints` (spec §7): a numeric capacity, nested features, `latitude` and
+ * `longitude`.
+ */
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
   address: values.address.trim(),
   businessName: values.businessName.trim(),

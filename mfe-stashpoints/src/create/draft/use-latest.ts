@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The value of the last render, for answers that arrive long after the render that asked for them. */
+/** A ref to the value of the last render, for callbacks that run long after the render that created them. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
   useEffect(() => {

@@ -10,11 +10,11 @@ export function useStoredDraft() {
   const userId = useStore(session.$session).user?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [isPhotoStored, setPhotoStored] = useState(true);
-  // Each change is based on the latest draft, even if it comes from an answer requested by an older render.
+  // Each change is based on the latest draft, even if the change was requested by an older render.
   const latest = useRef<StoredDraft | null>(draft);
 
   const keep = (change: Partial<StoredDraft>) => {
-    // The spot was sent; later changes must not restore the draft.
+    // Set once the spot was sent, because later changes must not restore the draft.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);

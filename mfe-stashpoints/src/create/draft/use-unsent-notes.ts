@@ -9,13 +9,13 @@ import {
   storedNotes,
 } from '../../model/stored-notes.ts';
 
-/** The stored notes of a spot that was created, until they're sent or discarded. */
+/** Manages the stored notes of a created spot until they're sent or discarded. */
 export function useUnsentNotes() {
   const portal = usePortal();
   const [kept, setKept] = useState(() => storedNotes(portal));
   /** Notes that the API refused; the host can still email them. */
   const [refused, setRefused] = useState<StoredNotes | null>(null);
-  /** The spot whose notes are no longer stored: sent, refused or discarded. */
+  /** The spot whose notes were sent, refused or discarded, so that they're no longer stored. */
   const [settledId, setSettledId] = useState<string | null>(null);
 
   function settle({ ending, notes }: SentNotes) {

@@ -1,17 +1,17 @@
 import { pictureSize, type Size } from './picture-size.ts';
 
-/** Longer side of the sent photo, in px. */
+/** The maximum length of the photo's longer side when it's sent, in px. */
 export const LONGEST_SIDE = 1600;
 export const PHOTO_LIMITS = {
   /** Phone cameras with 200 megapixels make files of up to this size. */
   megabytes: 100,
   megapixels: 200,
-  /** Minimum of the shorter side, before and after scaling; a smaller photo isn't recognizable. */
+  /** The minimum length of the shorter side, before and after scaling. Smaller photos aren't recognizable. */
   side: 320,
 } as const;
 /**
- * From this size on, the picture is scaled during decoding if the browser supports it, because it may not fit in
- * memory.
+ * Pictures with more pixels than this may not fit in memory, so they're scaled during decoding if the browser
+ * supports it.
  */
 const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;
@@ -24,7 +24,7 @@ export type PhotoFault = 'type' | 'bytes' | 'pixels' | 'small' | 'narrow' | 'hei
 export class PhotoError extends Error {
   override name = 'PhotoError';
   readonly fault: PhotoFault;
-  /** Values for the error message. */
+  /** The values for placeholders in the error message. */
   readonly values: Record<string, number>;
 
   constructor(fault: PhotoFault, { values = {}, cause }: { values?: Record<string, number>; cause?: unknown } = {}) {
@@ -71,7 +71,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   try {
     return await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      // With only one side given, the browser keeps the proportions.
+      // If only one side is given, the browser keeps the aspect ratio.
       ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -81,7 +81,10 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   }
 }
 
-/** Decodes a file with an image element, because older versions of Safari can't decode HEIC photos as bitmaps. */
+/**
+ * Decodes a file with an image element, because older versions of Safari can't decode HEIC photos with
+ * `createImageBitmap`.
+ */
 async function decodedByImage(file: File): Promise<HTMLImageElement> {
   let address = '';
   try {
@@ -104,7 +107,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoError('unreadable');
-  // A white background, because JPEG has no transparency and transparent parts would turn black.
+  // JPEG has no transparency, so transparent parts would turn black without a white background.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -113,7 +116,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   return result;
 }
 
-/** Fits the longest side; never enlarges, and each side has at least one px. */
+/** Scales the longest side to the limit. It never enlarges, and each side keeps at least 1 px. */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

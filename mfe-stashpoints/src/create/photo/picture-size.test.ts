@@ -30,6 +30,6 @@ test.each([
   ],
   ['something else', view(...text('....ftypheic')), null],
   ['nothing', new DataView(new ArrayBuffer(0)), null],
-])('the picture size is read from %s', (_, head, expected) => {
+])('the picture size is read from the header: %s', (_, head, expected) => {
   expect(sizeIn(head)).toEqual(expected);
 });

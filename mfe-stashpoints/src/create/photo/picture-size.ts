@@ -1,9 +1,9 @@
 export type Size = { width: number; height: number };
 
-/** How much of a file is read. In a JPEG, embedded profiles and previews come before the size. */
+/** The number of bytes to read. In a JPEG, embedded profiles and previews may precede the size. */
 const HEAD_BYTES = 512 * 1024;
 
-/** The size stored in the header of a JPEG, PNG or WebP file; null if there's none, as in HEIC. */
+/** Reads the size from the header of a JPEG, PNG or WebP file. Returns null for other formats, such as HEIC. */
 export async function pictureSize(file: Blob): Promise<Size | null> {
   try {
     return sizeIn(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -34,14 +34,14 @@ function webpSize(head: DataView): Size | null {
   if (head.getUint32(0) !== RIFF || head.getUint32(8) !== WEBP) return null;
   const little24 = (at: number) => head.getUint16(at, true) + head.getUint8(at + 2) * 0x10000;
   switch (head.getUint32(12)) {
-    case 0x56503858: // VP8X
+    case 0x56503858: // An extended WebP file (VP8X).
       return { width: little24(24) + 1, height: little24(27) + 1 };
     case 0x5650384c: {
-      // The size in a lossless WebP file (VP8L).
+      // A lossless WebP file (VP8L).
       const bits = head.getUint32(21, true);
       return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
     }
-    case 0x56503820: // VP8
+    case 0x56503820: // A lossy WebP file (VP8).
       return { width: head.getUint16(26, true) & 0x3fff, height: head.getUint16(28, true) & 0x3fff };
     default:
       return null;
@@ -54,7 +54,7 @@ function jpegSize(head: DataView): Size | null {
     while (head.getUint16(at) === 0xffff) at += 1;
     const marker = head.getUint16(at);
     if (marker < 0xff00 || marker === 0xffda) return null;
-    // Start of frame, except for the three table markers in between.
+    // Start-of-frame markers contain the size. The three excluded markers in this range define tables.
     if (marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       return { width: head.getUint16(at + 7), height: head.getUint16(at + 5) };
     }

@@ -6,12 +6,12 @@ import { isLink, positionIn } from './map-link.ts';
 
 type MapLinkFieldProps = {
   id: string;
-  /** What is wrong with the position. */
+  /** The validation error of the position. */
   error: string | undefined;
   onFound: (position: Coordinates) => void;
 };
 
-/** A field for a map app's link. Its position is applied at once; the link itself isn't stored. */
+/** A field for pasting a map app's link. Its position is applied immediately, and the link itself isn't stored. */
 export function MapLinkField({ id, error, onFound }: MapLinkFieldProps) {
   const { t } = useTranslation('stashpoints');
   const [link, setLink] = useState('');

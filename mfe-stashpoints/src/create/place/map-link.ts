@@ -3,26 +3,33 @@ import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /**
- * Two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each needs a point
- * or a comma: `48 2` may be half of something else.
+ * Matches two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each
+ * number needs decimals, because a pair like `48 2` may be part of something else.
  */
 const PLAIN_PAIR =
   /^\(? ?([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([NS]?) ?(?:[,;،] ?| )([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([EW]?) ?\)?$/i;
-/** Longer than any map app's link; limits parsing time. */
+/** No map app's link is longer. The limit bounds parsing time. */
 const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
 
-/** Coordinates in a path. Google's pin comes before the map's center, so that it takes precedence. */
+/**
+ * Patterns of coordinates in a path. The pattern for Google's pin is first, because the pin is more exact than the
+ * map's center.
+ */
 const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
 const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
-/** Query parameters with latitude and longitude; a marked point takes precedence over the map's center. */
+/**
+ * Query parameters that contain latitude and longitude. Those of a marked point are first, because it's more exact
+ * than the map's center.
+ */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** Query parameters with the longitude first. */
+/** Query parameters that contain the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
- * The position in text copied from a map: two numbers in any digits, `geo:`, or a link of Google, Apple, OpenStreetMap,
- * Bing, HERE or Waze. Null if there's none, as in a short link, which only its own server can resolve.
+ * Finds the position in text copied from a map: two numbers in any digits, a `geo:` URI, or a link of Google, Apple,
+ * OpenStreetMap, Bing, HERE or Waze. Returns null if there's none, as in a short link, which only its own server can
+ * resolve.
  */
 export function positionIn(text: string): Coordinates | null {
   const start = text.trimStart().slice(0, LONGEST_LINK);
@@ -35,7 +42,10 @@ function plainPosition(text: string): Coordinates | null {
   return onEarth(signed(lat, northSouth), signed(lng, eastWest));
 }
 
-/** Converts a number with a compass letter: `9.14 W` is -9.14. Null for a sign with a letter, which is ambiguous. */
+/**
+ * Applies a compass letter to a number: `9.14 W` is -9.14. Returns null for a sign combined with a letter, which is
+ * ambiguous.
+ */
 function signed(typed: string, hemisphere: string): number | null {
   const value = typedNumber(typed);
   if (value === null || hemisphere === '') return value;
@@ -48,7 +58,7 @@ function linkedPosition(text: string): Coordinates | null {
   return lat === undefined || lng === undefined ? null : onEarth(Number(lat), Number(lng));
 }
 
-/** Whether the text is meant as a link, with or without a position. */
+/** Whether the text is meant to be a link, with or without a position. */
 export const isLink = (text: string) =>
   /^(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text.trimStart().slice(0, LONGEST_LINK));
 

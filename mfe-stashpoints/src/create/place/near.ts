@@ -1,17 +1,20 @@
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 
-/** A city of Natural Earth. `iso2` is the code of its country. */
+/** A city in the Natural Earth data. `iso2` is its country's code. */
 export type City = { city: string; lat: number; lng: number; iso2: string; pop: number };
 
-/** The city next to a position. `isAbroad`: the position is hardly in the country that the host chose. */
+/** The nearest city. `isAbroad` means that the position is probably outside the chosen country. */
 export type Near = { city: City; km: number; isAbroad: boolean };
 
-/** The radius of the Earth. */
+/** The Earth's radius in km. */
 export const EARTH_KM = 6371;
-/** The nearest city of a country may be far from its border, and the nearest city at all just behind it. */
+/**
+ * How much farther away the chosen country's nearest city may be, because the overall nearest city may be just across
+ * the border.
+ */
 const BORDER_KM = 50;
 
-/** The nearest city. `countryCode` is the chosen country, or empty. */
+/** Finds the nearest city. `countryCode` is the chosen country, or empty. */
 export function nearestCity(at: Coordinates, countryCode: string, cities: readonly City[]): Near | null {
   const nearest = closest(at, cities);
   if (!nearest) return null;
@@ -31,7 +34,7 @@ function closest(at: Coordinates, cities: readonly City[]): { city: City; km: nu
   return found;
 }
 
-/** The distance on a sphere (haversine). */
+/** Computes the distance on a sphere with the haversine formula. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

@@ -11,18 +11,18 @@ test.each([
   ['a border town', 49.6, 6.13, 'Luxembourg', 50],
   ['the open sea, which shows the nearest coast', 0, 0, 'Sekondi', 500],
   ['an island on the date line', -16.8, 179.98, 'Labasa', 50],
-])('the outline shows the nearest city and a scale: %s', (_, lat, lng, city, km) => {
+])('the outline includes the nearest city and a scale: %s', (_, lat, lng, city, km) => {
   const outline = around(lat, lng);
   expect(names(outline)[0]).toBe(city);
   expect(outline.scale.km).toBe(km);
   expect(outline.land).toMatch(/^M/);
 });
 
-test('a pole has a picture too', () => {
+test('a position at a pole has an outline too', () => {
   expect(around(-90, 0).land).toMatch(/^M/);
 });
 
-test('borders are drawn where there are some', () => {
+test('borders are drawn only where they exist', () => {
   expect(around(49.6, 6.13).borders).not.toBe('');
   expect(around(-16.8, 179.98).borders).toBe('');
 });

@@ -4,17 +4,17 @@ import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { type City, EARTH_KM, type Near } from './near.ts';
 
-/** Only this module contains the outlines of the world, so import it dynamically. */
+/** This module is large, because it bundles the world's coastlines, so it must be imported dynamically. */
 
-/** CSS pixels. A narrower screen shows the middle. */
+/** The size in CSS pixels. A narrower screen shows the middle part. */
 const WIDTH = 720;
 const HEIGHT = 220;
 
-/** Shows about 200 km on a phone, unless the nearest city is farther. */
+/** At this scale a phone shows about 200 km. A smaller scale is used if the nearest city is farther away. */
 const PIXELS_PER_KM = 1.7;
-/** The nearest city is at most this far from the middle, in pixels. */
+/** The maximum distance of the nearest city from the middle, in pixels. */
 const MOST_AWAY = 80;
-/** Mercator's projection never reaches a pole. */
+/** The Mercator projection is infinite at the poles, so latitudes are limited. */
 const MOST_LATITUDE = 85;
 const MOST_LABELS = 9;
 
@@ -24,7 +24,7 @@ const BORDERS = mesh(atlas, atlas.objects.countries, (one, other) => one !== oth
 export type Outline = {
   width: number;
   height: number;
-  /** SVG paths. */
+  /** SVG path data. */
   land: string;
   borders: string;
   cities: { name: string; x: number; y: number }[];
@@ -32,7 +32,7 @@ export type Outline = {
   scale: { km: number; pixels: number };
 };
 
-/** Coast, borders and the larger cities around a pin. */
+/** Computes the coastline, the borders and the larger cities around a pin. */
 export function drawOutline(at: Coordinates, near: Near | null, cities: readonly City[]): Outline {
   const lat = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, at.lat));
   const perKm = Math.min(PIXELS_PER_KM, MOST_AWAY / Math.max(1, near?.km ?? 1));
@@ -58,7 +58,7 @@ export function drawOutline(at: Coordinates, near: Near | null, cities: readonly
   };
 }
 
-/** The first cities whose names don't overlap each other or the edges. */
+/** Picks labels in order, skipping cities whose names overlap another label or the edges. */
 function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, number] | null) {
   const labels: Outline['cities'] = [];
   for (const city of cities) {
@@ -73,10 +73,10 @@ function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, num
   return labels;
 }
 
-/** About as wide as the label with its dot. */
+/** Estimates the width of a label with its dot, in pixels. */
 const widthOf = (name: string) => 20 + name.length * 8;
 
-/** A round distance that is 50 to 125 pixels long. */
+/** Finds a round distance that is 50 to 125 pixels long. */
 function scaleOf(perKm: number) {
   const power = 10 ** Math.floor(Math.log10(50 / perKm));
   const km = [1, 2, 5, 10].map((step) => step * power).find((each) => each * perKm >= 50) ?? 10 * power;

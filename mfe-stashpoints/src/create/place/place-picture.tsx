@@ -2,8 +2,8 @@ import { Box, lazyPart, Skeleton } from '@host-portal/shared-lib/ui';
 import type { PlaceMapProps } from './place-map.tsx';
 
 /**
- * Where a position is, as a small map and in words, so that a wrong pin is seen at once. Loaded with the first position,
- * because it contains coasts and cities of the world.
+ * Shows a position on a small map and in words, so that the host notices a wrong pin. The code is loaded with the
+ * first position, because it contains the world's coastlines and cities.
  */
 export const PlacePicture = lazyPart<PlaceMapProps>(
   async () => (await import(/* webpackChunkName: "online/place" */ './place-map.tsx')).PlaceMap,

@@ -18,8 +18,8 @@ export type LocatingState = 'idle' | 'asking' | 'refused' | 'failed' | 'found' |
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the device for its position. A phone may take a while, so the request continues when the host moves to another
- * step.
+ * Asks the device for its position. A phone may take several seconds, so the request continues when the host moves to
+ * another step.
  */
 export function useLocating(form: LocatingForm, step: Step) {
   const portal = usePortal();
@@ -66,7 +66,7 @@ export function useLocating(form: LocatingForm, step: Step) {
       question.current += 1;
       setState('idle');
     },
-    /** A pasted link contained a position; the device may still answer. */
+    /** Called when a pasted link contained a position. A pending request to the device continues. */
     foundInLink: () => setState((old) => (old === 'asking' ? old : 'found')),
   };
 }

@@ -12,7 +12,7 @@ type Saved = {
   spots: readonly Stashpoint[];
 };
 
-/** Announces that a closure is saved at every spot, with one Undo for all, or that it waits for the network. */
+/** Shows that a closure is saved at every spot, with one Undo for all, or that it waits for the network. */
 export function announce(portal: Portal, { isNew, saved, spots }: Saved, when: () => string) {
   const isWaiting = saved.some(({ value }) => value?.state === 'waiting');
   const undos = saved.flatMap(({ spotId, value }) =>

@@ -9,13 +9,13 @@ import { useClosureBookings } from './use-closure-bookings.ts';
 
 type ClosureAffectedProps = {
   spotId: string;
-  /** Shown if the closure is for several spots. */
+  /** The spot's name, shown if the closure is for several spots. */
   spotName: string | null;
   dates: ClosureDates;
   zone: string;
 };
 
-/** Drop-offs and pick-ups during the closure; the closure cancels nothing. */
+/** Lists drop-offs and pick-ups during the closure, because the closure doesn't cancel them. */
 export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
   const { t } = useTranslation('stashpoints');
   const bookings = useClosureBookings(spotId, dates, zone);

@@ -10,7 +10,7 @@ const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 
 type ClosureFieldsProps = {
   form: FormPart<keyof ClosureDraft> & { set: (change: Partial<ClosureValues>) => void };
-  /** The dates in the fields: typed, or those of a preset. */
+  /** The displayed dates, which are typed or come from a preset. */
   shown: ClosureDraft;
   /** Whether a closure without a known end may be saved. */
   isEndOptional: boolean;
@@ -21,7 +21,7 @@ type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 /** Fields for start, end and reason. */
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
-  /** The props of a date field. Editing one date of a preset turns all of them into typed dates. */
+  /** Returns the props of a date field. Editing one date of a preset converts all of them to typed dates. */
   const control = (field: Moment) => ({
     ...form.control(field),
     value: shown[field],

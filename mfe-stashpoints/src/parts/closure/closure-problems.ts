@@ -5,14 +5,17 @@ import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
-/** Assigns the message about wrong dates to its field. */
+/** Returns the error message for invalid dates at the field it belongs to. */
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };
   return fault ? { [fault === 'closeDay' ? 'closeDay' : 'openDay']: { key: `closure.fault.${fault}` } } : {};
 }
 
-/** How the form shows a failed save; null for the usual alert. `isReported`: the sheet already shows it. */
+/**
+ * Returns how the form shows a failed save; null for the default alert. `isReported` means that the sheet already
+ * shows the error.
+ */
 export function refusalOf(
   error: unknown,
   { isReported }: { isReported: boolean },
@@ -24,7 +27,7 @@ export function refusalOf(
   return fault && { problems, failure: { key: `closure.fault.${fault}` } };
 }
 
-/** The server's messages by field; a message without a field is shown at the first one. */
+/** Maps the server's messages to fields. A message without a field is shown at the first field. */
 function problemsOfRefusal(error: unknown): Problems {
   const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
   const atField = (field: keyof ClosureDraft, messages: string[] | undefined) =>

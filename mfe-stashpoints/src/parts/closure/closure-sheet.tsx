@@ -13,11 +13,11 @@ import { Consequences } from './consequences.tsx';
 import { type ClosureFormOptions, useClosureForm } from './use-closure-form.ts';
 
 export type ClosureSheetProps = ClosureFormOptions & {
-  /** The URL below the sheet, if the sheet has its own (`useRoutedLayer`). */
+  /** The URL of the page below the sheet, if opening the sheet changed the URL (`useRoutedLayer`). */
   addressBelow?: string;
 };
 
-/** Form for one closure: when, why, where, and which bookings it affects. */
+/** A form for one closure: its dates, its reason, its spots, and the affected bookings. */
 export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
@@ -26,7 +26,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { lead } = parts;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
-  // If no spot is preselected, the host has to choose one first.
+  // If no spot is preselected, the host has to choose one before saving.
   const mustChoose = props.chosen?.length === 0;
   const spotFields = !closure && spots.length > 1 && (
     <SpotChoice
@@ -41,7 +41,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
-      // With unsaved changes, Back asks like the close button.
+      // With unsaved changes, Back asks for confirmation like the close button.
       addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={

@@ -8,22 +8,22 @@ import {
 } from '../../model/closure-draft.ts';
 import { type Preset, presetDraft, type SpotDay } from '../../model/closure-presets.ts';
 
-/** Values of the closure form. */
+/** The values of the closure form. */
 export type ClosureValues = ClosureDraft & {
-  /** The chosen preset, which is evaluated per spot; null for typed dates. */
+  /** The chosen preset, whose dates are computed per spot; null for typed dates. */
   preset: Preset | null;
   spotIds: readonly string[];
   /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
 };
 
-/** A day and its time are merged as one value. */
+/** When another device changes a date, the day and its time are merged as one value. */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],
 ] as const;
 
-/** The values of an existing or new closure. */
+/** Returns the form's values for an existing or a new closure. */
 export const closureValues = (
   closure: Closure | null,
   { zone, preset, spotIds }: { zone: string; preset: Preset | null; spotIds: readonly string[] },
@@ -34,11 +34,11 @@ export const closureValues = (
   isMerged: true,
 });
 
-/** The dates in the fields: typed, or what a preset means at a spot. */
+/** Returns the displayed dates, which are typed or come from a preset at a spot. */
 export const draftAt = (values: ClosureValues, target: SpotDay, now: number): ClosureDraft =>
   values.preset ? { ...presetDraft(values.preset, target, now), reason: values.reason } : values;
 
-/** The dates at a spot for the wire. */
+/** Returns the closure's dates at a spot in the API's format. */
 export const datesAt = (
   values: ClosureValues,
   target: SpotDay,

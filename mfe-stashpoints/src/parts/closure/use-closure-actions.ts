@@ -10,7 +10,7 @@ import { patchClosure, postClosure, readClosures, removeClosure } from '../../ap
 import { changeOfClosure, nowInstant } from '../../model/closure-draft.ts';
 import { closureKey, UNANSWERED } from './closure-key.ts';
 
-/** Actions on a closure outside its form. Each reads the closure first, because another device may have changed it. */
+/** The actions on a closure in a list. Each reads the closure first, because another device may have changed it. */
 export function useClosureActions() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -25,7 +25,7 @@ export function useClosureActions() {
     mutationFn: async (closure: Closure) => {
       const found = await findNow(closure);
       if (!found) return 'gone';
-      // Refused if the dates have changed, because the host decided by those on the screen.
+      // The action is refused if the dates have changed, because the host decided by those on the screen.
       if (Object.keys(changeOfClosure(found, closure, closure.reason ?? '')).length > 0) return 'changed';
       return outcomeOf(removeClosure(portal, closure.id), 'deleted');
     },
@@ -48,7 +48,7 @@ export function useClosureActions() {
       const found = await findNow(closure);
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
-      // If the closure has only just started, it's deleted, because it can't end when it starts.
+      // A closure that has only just started is deleted, because its end can't be the same as its start.
       const isBegun = toMs(openDate) > toMs(found.closeDate);
       const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
       return outcomeOf(write, 'opened');
@@ -66,7 +66,9 @@ export function useClosureActions() {
   return { remove, openAgain };
 }
 
-/** Reports that a change may or may not have arrived. A retry is safe, because each action reads first. */
+/**
+ * Shows that a change may or may not have been saved. A retry is safe, because each action reads the closure first.
+ */
 function useSayUnknown() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -113,7 +115,7 @@ function useRestore() {
 /** How long *Try again* is offered after a lost response. */
 const UNKNOWN_SHOWN_MS = 30_000;
 
-/** The result of a write whose response may be lost. Throws definite failures. */
+/** Runs a write whose response may get lost, and returns its outcome. Throws definite failures. */
 async function outcomeOf<Done extends string>(write: Promise<unknown>, done: Done): Promise<Done | 'unknown'> {
   try {
     await write;
@@ -134,5 +136,5 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** A tolerance, because clocks differ and a closure that has just started must not count as future. */
+/** The tolerance for clock differences, so that a closure that has just started doesn't count as future. */
 const SOON_MS = 60_000;

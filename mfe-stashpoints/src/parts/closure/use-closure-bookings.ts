@@ -5,12 +5,16 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
-/** How many days before a closure bookings are read, because a pick-up may belong to a much earlier drop-off. */
+/**
+ * How many days before a closure bookings are read, because a traveller may pick up bags weeks after the drop-off.
+ */
 const DAYS_BEFORE = 30;
-/** How many days of bookings a closure without a known end is assumed to affect. */
+/** How many days of bookings to show for a closure without a known end. */
 const OPEN_END_DAYS = 60;
 
-/** Bookings that a closure may affect. Queried by whole days, so that typing a time causes no new request. */
+/**
+ * Reads bookings that a closure may affect. The query covers whole days, so that typing a time causes no new request.
+ */
 export function useClosureBookings(spotId: string, dates: ClosureDates, zone: string) {
   const { start, end } = closureBounds(dates, zone);
   const first = dayInZone(start, zone);

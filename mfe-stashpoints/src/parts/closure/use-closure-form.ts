@@ -25,7 +25,7 @@ export type ClosureFormOptions = {
   spot: Stashpoint;
   /** All spots of the host; a new closure may be for several. */
   spots: readonly Stashpoint[];
-  /** Initially chosen spots: the page's spot, unless the host has to choose. */
+  /** The initially chosen spots, by default only the page's spot. Empty if the host has to choose. */
   chosen?: readonly string[];
   /** The edited closure; null for a new one. */
   closure: Closure | null;
@@ -38,7 +38,7 @@ export type ClosureFormOptions = {
   onClose: () => void;
 };
 
-/** The form of a closure: its values, the spots it still has to be saved for, and the last result for each. */
+/** The form of a closure: its values, the spots it hasn't been saved for yet, and the last result of each spot. */
 export function useClosureForm(options: ClosureFormOptions) {
   const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
@@ -95,8 +95,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
-  // Forgets the key when the sheet is closed. The host sees in the list what arrived, and the next closure is a new
-  // one.
+  // Closing the sheet deletes the idempotency key, so that the next closure gets a new one. The list shows whether
+  // this one was saved.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;
@@ -106,7 +106,7 @@ export function useClosureForm(options: ClosureFormOptions) {
 
   return {
     form,
-    /** The dates in the fields. */
+    /** The dates shown in the fields. */
     shown: draftAt(values, lead, now),
     lead,
     results,
@@ -115,26 +115,28 @@ export function useClosureForm(options: ClosureFormOptions) {
     open,
     isGone,
     canSave: targets !== null,
-    /** The dates at a spot; null while something is missing. */
+    /** Returns the dates at a spot; null while the dates are incomplete or invalid. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
 }
 
-/** The last result of each spot, and how far the current attempt is. */
+/** Stores the last result of each spot and the progress of the current attempt. */
 function useSaves() {
   const [results, setResults] = useState<SpotResult<SavedClosure>[]>([]);
   const saved = results.filter(({ error }) => error === null);
   return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), ...useProgress() };
 }
 
-/** Throws if a spot failed. The form keeps its key while a closure may have arrived or nothing was sent. */
+/** Throws if a spot failed. Errors after which the form has to keep its idempotency key take precedence. */
 function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
   const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
   if (error instanceof Error) throw error;
 }
 
-/** The spot whose times the fields show: this one, or the first one that closes. */
+/**
+ * Returns the spot whose local time the fields show: the page's spot if it's chosen, otherwise the first chosen one.
+ */
 function leadOf(
   targets: readonly ClosureTarget[] | null,
   chosen: readonly string[],

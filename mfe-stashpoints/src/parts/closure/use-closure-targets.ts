@@ -6,7 +6,10 @@ import { closuresQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { viewerZone } from '@host-portal/shared-lib/time';
 import type { ClosureTarget } from './save-closure.ts';
 
-/** Clock, hours and closures of each spot. Null while one is loading; a failed read counts as no closures. */
+/**
+ * Reads the clock, hours and closures of each chosen spot. Null until all are loaded; closures that can't be read
+ * count as none.
+ */
 export function useClosureTargets(
   spotIds: readonly string[],
   spots: readonly Stashpoint[],

@@ -5,7 +5,7 @@ import { closureMoment } from '../../model/closure-days.ts';
 import { datesOf } from '../../model/closure-draft.ts';
 import type { ClosureValues } from './closure-values.ts';
 
-/** The name and readable value of a form field, for the question which value to save. */
+/** Returns the label and formatted value of a form field, for the question which of two values to save. */
 export function useClosureTexts(zone: string, closure: Closure | null) {
   const { t, locale } = useTranslation('stashpoints');
   const uiText = useUiText();

@@ -2,11 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { followClosings, isClosing, spotIdOf } from '../../model/closings.store.ts';
 
-/** Ids of the spots whose closing for today hasn't reached the server. */
+/** Returns the ids of the spots whose closing for today hasn't reached the server. */
 export function useWaitingClosings(): readonly string[] {
   const portal = usePortal();
   useEffect(() => void followClosings(portal), [portal]);
-  // Selected as one text, so that other changes (a check-in, for example) don't re-render this.
+  // The selector returns a single string, so that unrelated changes (a check-in, for example) don't cause a
+  // re-render.
   const ids = useSyncExternalStore(
     (onChange) => listenTo(portal, onChange),
     () => JSON.stringify(waitingIn(portal)),

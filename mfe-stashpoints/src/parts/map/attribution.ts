@@ -1,12 +1,12 @@
-/** A part of a map's attribution; some parts are links. */
+/** A part of a map's attribution text. Some parts are links. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Attributions are HTML fragments from another server. Links and text are extracted, everything else is dropped, and
- * nothing is parsed as HTML in the page. Duplicates are removed.
+ * Parses attributions, which are HTML fragments from another server. Only links and text are extracted, and nothing
+ * is parsed as HTML in the page. Duplicates are removed.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
   return [...new Set(attributions)].flatMap((html) => {

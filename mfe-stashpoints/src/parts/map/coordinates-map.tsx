@@ -8,7 +8,10 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
-/** A map for marking the door, if configured. Coordinates can also be typed, so the form doesn't wait for the map. */
+/**
+ * A map for marking the shop's door, if a map is configured. Coordinates can also be typed, so the form doesn't wait
+ * for the map.
+ */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();
@@ -55,7 +58,7 @@ function OpenMap(props: OpenMapProps) {
   );
 }
 
-/** Opens the map in `element` and keeps its pin at the form's coordinates. `attribution` is null until known. */
+/** Opens the map in `element` and keeps its pin at the form's coordinates. `attribution` is null until it's known. */
 function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
@@ -116,11 +119,11 @@ function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
   );
 }
 
-/** Rules of the library's style sheet for the parts we render: canvas and pin. */
+/** The rules of the library's style sheet that the canvas and the pin need. */
 const MAP_STYLES = {
   '& .maplibregl-canvas, & .maplibregl-marker': { position: 'absolute', top: 0, left: 0 },
   '& .maplibregl-canvas-container': { cursor: 'crosshair', userSelect: 'none', touchAction: 'none', height: '100%' },
-  // The frame clips everything outside.
+  // The outline is inset, because the frame clips everything outside.
   '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
   '& .maplibregl-marker': { cursor: 'grab' },
 } as const;

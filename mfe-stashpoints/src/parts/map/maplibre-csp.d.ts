@@ -1,4 +1,6 @@
-/** The library's build that needs no `unsafe-*` source; its worker is a separate file. */
+/**
+ * The library's build for strict content policies. Its worker is a separate file, so it needs no `unsafe-*` source.
+ */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   export * from 'maplibre-gl';
 }

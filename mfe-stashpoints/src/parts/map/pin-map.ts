@@ -1,13 +1,13 @@
 import { type LngLatLike, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { type AttributionPart, attributionParts } from './attribution.ts';
 
-/** Degrees, WGS 84. */
+/** A position in degrees (WGS 84). */
 export type Coordinates = { lat: number; lng: number };
 
 export type PinMap = {
-  /** Moves the pin and brings it into view; null removes it. */
+  /** Moves the pin, and moves the map if the pin isn't in view. Null removes the pin. */
   movePin: (coordinates: Coordinates | null) => void;
-  /** Zoom steps: 1 is twice as close, -1 half as close. */
+  /** Changes the zoom level: 1 doubles the scale, -1 halves it. */
   zoom: (steps: number) => void;
   end: () => void;
 };
@@ -20,16 +20,18 @@ export type PinMapOptions = {
   labels: { map: string; pin: string };
   /** Called when the host has moved the pin by tapping or dragging. */
   onPick: (coordinates: Coordinates) => void;
-  /** The style is loaded. Its sources require this attribution below the map. Called again when more is known. */
+  /**
+   * Called when the style has loaded, and again when its sources add attributions. They must be shown below the map.
+   */
   onReady: (attribution: AttributionPart[]) => void;
-  /** Called when the map's style couldn't be loaded, so the map stays empty. */
+  /** Called when the map's style couldn't be loaded, so that the map stays empty. */
   onFailure: (error: unknown) => void;
 };
 
-/** Close enough to identify a door. */
+/** The zoom level at which a single door is recognizable. */
 const DOOR_ZOOM = 16;
 
-/** A map with one pin. Only this module imports the library. Throws without WebGL. */
+/** Creates a map with one pin. Only this module imports the library. Throws without WebGL. */
 export async function openPinMap(element: HTMLElement, options: PinMapOptions): Promise<PinMap> {
   const { styleUrl, coordinates, labels, onPick, onReady, onFailure } = options;
   setWorkerUrl(await options.workerUrl(WORKER));
@@ -40,7 +42,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     // The library's controls write HTML, which Trusted Types blocks; we render our own next to the map.
     attributionControl: false,
     maplibreLogo: false,
-    // Turned off, so that the wheel scrolls the page and north stays up.
+    // Scroll zoom and rotation are off, so that the wheel scrolls the page and north stays up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,
@@ -73,7 +75,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
   map.on('sourcedata', ({ sourceDataType }) => {
     if (sourceDataType === 'metadata' && hasStyle) ready();
   });
-  // Later errors concern single tiles, which the library requests again.
+  // Later errors affect single tiles, which the library requests again.
   map.on('error', ({ error }) => {
     if (!hasStyle) onFailure(error);
   });
@@ -92,7 +94,7 @@ const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
 const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
-/** Dragging around the world yields 361° for 1°. */
+/** Wraps the longitude, because dragging around the world returns 361° instead of 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 const attributionsOf = (map: MapView) =>

@@ -12,7 +12,9 @@ const SHOWN = 5;
 
 type AffectedListProps = { title: string; hint: string; moments: readonly AffectedMoment[]; zone: string };
 
-/** Travellers to call before saving a change: when, drop-off or pick-up, name, number of bags. */
+/**
+ * Lists the travellers to call before saving a change, with the time, drop-off or pick-up, name and number of bags.
+ */
 export function AffectedList({ title, hint, moments, zone }: AffectedListProps) {
   const { t, locale } = useTranslation('stashpoints');
   const { bookings } = usePortal();

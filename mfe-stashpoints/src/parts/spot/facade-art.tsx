@@ -1,4 +1,4 @@
-/** A drawing of a shop front, for spots without a photo. */
+/** A drawing of a shop front, shown for spots without a photo. */
 export function FacadeArt() {
   const line = { stroke: 'var(--bp-colors-art-line)', strokeWidth: 2.5, strokeLinejoin: 'round' } as const;
   return (

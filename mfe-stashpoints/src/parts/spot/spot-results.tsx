@@ -8,15 +8,15 @@ import { saveFault } from '../../model/save-fault.ts';
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Whether the action creates something, which may then exist even without a response. */
+  /** Whether the action creates something, which may then exist even if the response was lost. */
   isCreating?: boolean;
 };
 
-/** The result per spot, if not all succeeded. */
+/** Lists each spot's result if not all succeeded. */
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
-  /** Quotes the server's sentence in English. In other languages, a general text replaces it. */
+  /** Quotes the server's English sentence to English readers. In other languages, a general text replaces it. */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
     const fault = saveFault(error);
@@ -25,11 +25,11 @@ export function SpotResults({ results, nameOf, isCreating = false }: SpotResults
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
-    // Server-error messages are for developers, not for hosts.
+    // Messages of server errors (5xx) are meant for developers, so hosts don't see them.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? quote(error.message) : t('result.tryAgain');
   };
-  // Rendered before there's a message, otherwise screen readers wouldn't announce it.
+  // The live region is rendered before it has a message, otherwise screen readers wouldn't announce the message.
   return (
     <div role="status">
       {results.length > 0 && (

@@ -13,7 +13,10 @@ const APPEARANCES: Record<SpotStatus | 'liveClosed', { tone: Tone; icon: Glyph }
   approved: { tone: 'info', icon: Clock },
 };
 
-/** In review, live (with a warning if it has no opening hours), paused, or approved but not live yet. */
+/**
+ * Shows whether a spot is in review, live (with a warning without opening hours), paused, or approved but not live
+ * yet.
+ */
 export function StatusChip({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const status = spotStatus(spot);

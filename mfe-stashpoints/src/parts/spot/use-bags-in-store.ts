@@ -7,14 +7,17 @@ import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 export type BagsInStoreOptions = {
   now: number;
   zone: string;
-  /** If false, nothing is read. */
+  /** If false, no request is sent. */
   isWanted?: boolean;
 };
 
-/** The number of bags in a spot's room. Queried by day, so that the half-minute clock starts no new request. */
+/**
+ * Returns the number of bags stored at a spot. The query is keyed by day, so that the half-minute clock causes no new
+ * request.
+ */
 export function useBagsInStore(spotId: string, { now, zone, isWanted = true }: BagsInStoreOptions) {
   const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
-  // One range from the oldest to the newest: the windows are adjacent, and one range needs fewer requests than four.
+  // The windows are adjacent, so one range from the oldest to the newest replaces four requests.
   const whole = { from: windows.at(-1)?.from ?? '', to: windows[0]?.to ?? '' };
   return useQuery({
     ...spotBookingsQuery(usePortal(), spotId, [whole]),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 export type Progress = { done: number; total: number };
 
-/** Nobody needs to read about what is over at once. */
+/** Faster actions show no progress, because nobody could read it in time. */
 const LONG_MS = 1000;
 
-/** How far an action for several spots is; null while it has taken less than a second. */
+/** Tracks the progress of an action for several spots. `progress` is null during the first second. */
 export function useProgress() {
   const [progress, setProgress] = useState<(Progress & { isLong: boolean }) | null>(null);
   const run = async <Value>(total: number, action: (onDone: (done: number) => void) => Promise<Value>) => {

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 
-/** The spot of the current tab. `SpotPage` renders tabs only after it has loaded. */
+/** Returns the current tab's spot. `SpotPage` renders tabs only after the spot has loaded. */
 export const useSpot = () => useOutletContext<Stashpoint>();

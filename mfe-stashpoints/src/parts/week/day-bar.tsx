@@ -7,15 +7,15 @@ const HATCH =
 
 type DayBarProps = {
   intervals: readonly Interval[];
-  /** Hours of the previous day; an interval past midnight ends here. */
+  /** The hours of the previous day, whose last interval may extend past midnight into this day. */
   dayBefore: readonly Interval[];
   /** The saved hours, if this day was changed. */
   saved: readonly Interval[] | null;
 };
 
 /**
- * A bar from midnight to midnight; intervals that continue past midnight are hatched. The text next to it says the
- * same.
+ * A bar from midnight to midnight. Intervals that continue past midnight are hatched. The text next to it contains
+ * the same information.
  */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
   const own = intervals.filter(isComplete);

@@ -26,7 +26,7 @@ type DayRowProps = {
   onCopyTo?: () => void;
 };
 
-/** One weekday: open or closed, its hours, and its actions. Collapsed on the phone until tapped. */
+/** One weekday with a switch, its hours, and its actions. On the phone it's collapsed until tapped. */
 export function DayRow(props: DayRowProps) {
   const { id, weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
@@ -34,7 +34,7 @@ export function DayRow(props: DayRowProps) {
   const day = formatWeekday(weekday, locale);
   const isOpen = intervals.length > 0;
   const hasFault = intervals.some((_, index) => faults.has(`${weekday}:${index}`));
-  // A changed or invalid day is never collapsed.
+  // A changed or invalid day is always expanded.
   const showsFields = isUnfolded || saved !== null || hasFault;
   return (
     <Box as="li" id={id} py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -45,7 +45,7 @@ export function DayRow(props: DayRowProps) {
             size="small"
             width={{ base: 'auto', md: '100px' }}
             flex={{ base: '1 1 8rem', md: 'none' }}
-            // Some languages write weekdays in lower case; a line starts with a capital.
+            // Some languages write weekdays in lower case, but here the name starts a line.
             css={{ '&::first-letter': { textTransform: 'uppercase' } }}
           >
             {day}
@@ -94,7 +94,7 @@ export function DayRow(props: DayRowProps) {
   );
 }
 
-/** The day's intervals. */
+/** Shows the input fields for the day's intervals. */
 function DayFields({ weekday, intervals, saved, faults, onChange, day }: DayRowProps & { day: string }) {
   const { t } = useTranslation('stashpoints');
   if (intervals.length === 0) return <Text tone="muted">{t('hours.notBookable')}</Text>;

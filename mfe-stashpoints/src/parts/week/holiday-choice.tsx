@@ -8,7 +8,9 @@ import { RadioGroup } from '@host-portal/shared-lib/ui/form';
 import { isHoliday } from '../../model/hours-draft.ts';
 import type { NextHoliday as NextHolidayLine } from './next-holiday.tsx';
 
-/** The names of all holidays in all languages come later. Their line is reserved. */
+/**
+ * Loaded lazily, because it contains the names of all holidays in all languages. The placeholder reserves its line.
+ */
 const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
   async () => (await import('./next-holiday.tsx')).NextHoliday,
   {
@@ -23,11 +25,13 @@ const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** For the next holiday of the spot's country; null while the spot's time zone is unknown. */
+  /** The moment for which to show the next public holiday; null while the spot's time zone is unknown. */
   moment: { zone: string; now: number } | null;
 };
 
-/** The three modes of spec §4. An unknown mode stays as it is until another is chosen. */
+/**
+ * Lets the host choose one of the three modes of spec §4. An unknown mode is kept until the host chooses another one.
+ */
 export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
   const { t } = useTranslation('stashpoints');
   const country = moment && countryOfZone(moment.zone);

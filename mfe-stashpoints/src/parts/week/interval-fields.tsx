@@ -15,11 +15,11 @@ type IntervalFieldsProps = {
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;
-  /** Null for the only interval of the day, which is closed with the day's switch. */
+  /** Null for the day's only interval, because the day's switch removes that one. */
   onRemove: (() => void) | null;
 };
 
-/** Two native time fields: from and to. */
+/** Two native time inputs for the start and the end. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
@@ -33,7 +33,8 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       type="time"
       size="compact"
       width={{ base: '6.5rem', md: '6rem' }}
-      // Without the clock icon both times fit on one line. Phones open a picker on touch, and on desktops people type.
+      // The clock icon is hidden, so that both times fit on one line. Phones open a picker on touch, and people type
+      // on desktops.
       css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
       fontVariantNumeric="tabular-nums"
       data-fault={fault ? '' : undefined}

@@ -9,16 +9,16 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** The week on the server, to mark differences; null if nothing is saved yet. */
+  /** The week on the server, used to mark differences; null if nothing is saved yet. */
   saved: Week | null;
-  /** Id of a day's row, for the form's focus. */
+  /** Returns the id of a day's row, which the form focuses on errors. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
-  /** Copies a day's hours to chosen days and spots. */
+  /** Opens the sheet that copies a day's hours to other days and spots. */
   onCopyTo?: (weekday: Weekday) => void;
 };
 
-/** The week, starting on Monday in every language. */
+/** An editor for the week, which starts on Monday in every language. */
 export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditorProps) {
   const { locale } = useTranslation('stashpoints');
   const changed = saved ? changedDays(saved, week) : [];
@@ -39,11 +39,12 @@ export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditor
             as="span"
             key={hour}
             position="absolute"
-            // The labels must fit a phone: three English ones fit next to each other.
+            // On a phone only every twelfth hour is labelled, because just three English labels fit next to each
+            // other.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
-            // With large text only the ends of the day are labelled. The unit is `em`, because `rem` in a container
-            // query follows the root of a third-party page.
+            // With large text, only the ends of the day are labelled. The unit is `em`, because `rem` in a container
+            // query depends on the root element, which belongs to the embedding page.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,

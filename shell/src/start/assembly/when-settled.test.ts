@@ -13,13 +13,13 @@ async function watch(isBusy: () => boolean) {
   };
 }
 
-test('a page settles when nothing has been pending for a moment', async () => {
+test('a page counts as settled when nothing has been pending for a moment', async () => {
   const after = await watch(() => false);
   expect(await after(0.2)).toBe(false);
   expect(await after(1)).toBe(true);
 });
 
-test('a page with pending requests doesn’t settle', async () => {
+test('a page with pending requests doesn’t count as settled', async () => {
   let isBusy = true;
   const after = await watch(() => isBusy);
   expect(await after(5)).toBe(false);

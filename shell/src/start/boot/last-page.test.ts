@@ -12,12 +12,12 @@ test.each([
   ['/login', 1, null],
   ['//evil.example/account', 1, null],
   ['/accounting', 1, null],
-])('the last page %s, %p hours later, is %p', (path, hours, expected) => {
+])('the last page %s, read %p hours later, is %p', (path, hours, expected) => {
   rememberPage({ user: 'u1', path, at: 0 });
   expect(lastPage('u1', hours * HOUR)).toBe(expected);
 });
 
-test('the last page is known only to its own host and forgotten at sign-out', () => {
+test('the last page is available only to its own host and is deleted at sign-out', () => {
   rememberPage({ user: 'u1', path: '/account', at: 0 });
   expect(lastPage('u2', 1)).toBeNull();
   expect(lastPage(undefined, 1)).toBeNull();
@@ -26,7 +26,7 @@ test('the last page is known only to its own host and forgotten at sign-out', ()
 });
 
 test.each(['{', 'null', '7', '{"user":"u1","path":7}', '{"user":"u1","path":"/account"}'])(
-  '%p is no last page',
+  'the stored value %p is ignored as a last page',
   (text) => {
     localStorage.setItem('last-page', text);
     expect(lastPage('u1', 1)).toBeNull();

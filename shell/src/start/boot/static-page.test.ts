@@ -14,7 +14,7 @@ const page = () => document.getElementById('portal-page');
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const portal = () => document.getElementById('portal') as HTMLElement;
 
-test('a visitor reads a static page without starting any script', () => {
+test('a visitor can read a static page without any script being started', () => {
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(true);
   press('#portal-page a');
@@ -42,7 +42,7 @@ test.each([
   ['a host, who sees another page', () => (document.cookie = 'token=t; path=/'), false],
   ['a visitor from a partner', () => history.replaceState(null, '', '/?ref=tripdock'), true],
   ['a visitor who came from a partner earlier', () => localStorage.setItem(PARTNER_STORAGE_KEY, '{}'), true],
-])('the shell starts at once for %s', (_, arrive, isPageKept) => {
+])('the shell starts immediately for %s', (_, arrive, isPageKept) => {
   arrive();
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(false);
@@ -50,7 +50,7 @@ test.each([
   expect(page() !== null).toBe(isPageKept);
 });
 
-test('a page that isn’t prerendered needs the shell at once', () => {
+test('a page that isn’t prerendered starts the shell immediately', () => {
   page()?.remove();
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(false);

@@ -1,6 +1,6 @@
 import { lockNatives } from './lock-natives.ts';
 
-test('a locked function can be neither replaced nor defined again, and still works', () => {
+test('a locked function can neither be replaced nor redefined, and still works', () => {
   const native = { ask: () => 'answer', other: () => 'other' };
   lockNatives([[() => native, ['ask', 'missing']]]);
   expect(() => {
@@ -11,7 +11,7 @@ test('a locked function can be neither replaced nor defined again, and still wor
   expect([native.ask(), native.other()]).toEqual(['answer', 'changed']);
 });
 
-test('no member can be added to every object', () => {
+test('adding a member to every object is refused', () => {
   lockNatives([]);
   expect(() => Object.defineProperty(Object.prototype, 'planted', { value: 1 })).toThrow(TypeError);
 });

@@ -56,7 +56,7 @@ const drawPage = async (html = PAGE) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('the snapshot shows rows and their age before any bundle, and is removed when the page renders its own', async () => {
+test('the snapshot shows rows and their age before any bundle is loaded, and is removed when the page renders its own rows', async () => {
   save({ at: NOON - 5 * 60_000 });
   const snapshot = show();
   expect(snapshot?.textContent).toContain('Ana S.');
@@ -80,12 +80,12 @@ test.each<[string, Parameters<typeof save>[0], () => string | void]>([
   expect(document.body.innerHTML).toBe('<div id="portal"></div>');
 });
 
-test('a document without a snapshot stays as it was', () => {
+test('a document without a snapshot stays unchanged', () => {
   document.body.innerHTML = '<div id="portal"></div>';
   expect(show()).toBeNull();
 });
 
-test('a traveller’s name is text, and styles follow the page’s policy', () => {
+test('a traveller’s name is inserted as text, and styles follow the page’s policy', () => {
   document.body.innerHTML = `<div id="portal"><div data-last-view><p data-booking="b1" style="width: 40%" title='"'>&lt;img src=x onerror=alert(1)&gt;</p></div></div>`;
   save();
   const row = show()?.querySelector<HTMLElement>('p');
@@ -114,7 +114,7 @@ test('a tap is not repeated if another device has changed the row', async () => 
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a page that never renders doesn’t stay covered by its snapshot', async () => {
+test('a page that is never rendered doesn’t stay covered by its snapshot', async () => {
   save();
   show();
   await jest.advanceTimersByTimeAsync(10_000);

@@ -46,7 +46,7 @@ function signedIn(all: Cookie[]): string[] {
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
     const opening = indexedDB.open(CACHE_DATABASE);
-    // Doesn't create a missing database. The page does that when it caches responses.
+    // The database isn't created here if it's missing, because the page creates it when it caches responses.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);
