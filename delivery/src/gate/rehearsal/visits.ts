@@ -1,11 +1,4 @@
-import {
-  type AuthoredManifest,
-  claimedRoutes,
-  containerName,
-  matches,
-  type Release,
-} from '@host-portal/shared-lib/federation';
-import type { Surroundings } from '../look-around/look-around.ts';
+import { type AuthoredManifest, claimedRoutes, matches, type Release } from '@host-portal/shared-lib/federation';
 
 /**
  * `expected`: releases whose code must run. `session`: the signed-in host. `fillings`: slots that must have code.
@@ -28,7 +21,7 @@ export type Demo = { session: Session; ids: Record<string, string> };
 /** The default language, and the one with the longest texts. */
 export const LANGUAGES = ['en', 'de'];
 
-/** Without an API, the session isn't checked, so any token works. */
+/** Without an API, nobody checks the session. */
 const ANYBODY: Session = { token: 'rehearsal', user: { email: 'rehearsal@example.com', id: 'rehearsal' } };
 
 /** Visits without data: the candidate's first page and, for a shell, the first page of every remote. */
@@ -119,24 +112,4 @@ function firstPage({ manifest }: Release, expected: Release[]): Visit[] {
   return route
     ? [{ path: route.path, languages: ['en'], session: route.access === 'host' ? ANYBODY : null, expected }]
     : [];
-}
-
-/** The pages of one access, and a page of a neighbour with the same. A shell has no surroundings. */
-export function surroundingsOf(candidate: Release, live: Release[], demo: Demo): Surroundings | undefined {
-  const { name, version, manifest } = candidate;
-  if (!manifest) return undefined;
-  const pages = everyPage(candidate, live);
-  const isForHosts = pages.some((page) => page.isForHosts);
-  const neighbour = live
-    .flatMap((remote) => remote.manifest?.routes ?? [])
-    .find(({ path, access }) => access === 'host' && path !== TODAY && !/[:*]/.test(path));
-  return {
-    name,
-    own: `/r/${name}/`,
-    globals: [containerName(name, version)],
-    pages: pages.filter((page) => page.isForHosts === isForHosts).map((page) => withData(page, demo).path),
-    neighbour: isForHosts ? (neighbour?.path ?? '/account/help') : '/?rehearsed',
-    storageKeys: manifest.storageKeys,
-    session: isForHosts ? demo.session : null,
-  };
 }
