@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert is shown first and removes older ones unless they are scary', () => {
+test('a new alert removes older ones unless they are scary, and is shown above the others', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');
