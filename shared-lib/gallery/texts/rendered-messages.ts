@@ -13,7 +13,7 @@ import { realValues } from './real-values.ts';
 export type Row = { key: string; texts: Record<Language, string> };
 export type Namespace = { name: string; rows: Row[] };
 
-/** One and many: thousands are grouped (*1 234*). */
+/** The counts with which plurals are rendered: one, and several thousand, so that grouping shows (*1 234*). */
 const COUNTS = [1, 1234];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -41,7 +41,10 @@ export function renderedMessages(root: string): Namespace[] {
   return [...rows, labels(root)];
 }
 
-/** `mfe-bookings/src/locales` is `bookings`, as in the portal. `shell/src/legal/terms/locales` is `terms`. */
+/**
+ * Maps the folder of a locale to its namespace: `mfe-bookings/src/locales` is `bookings`, as in the portal, and
+ * `shell/src/legal/terms/locales` is `terms`.
+ */
 function namespaceOf(folder: string): string {
   const [workspace = '', ...inner] = path.dirname(folder).split('/');
   const own = inner.at(-1) ?? '';

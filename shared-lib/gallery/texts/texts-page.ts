@@ -55,5 +55,5 @@ const table = ({ name, rows }: Namespace) => html`<h2 id="${name}">${TITLES[name
 const tableRow = ({ key, texts }: Row) =>
   html`<tr><td>${key}</td>!${LANGUAGES.map(({ lang }) => html`<td lang="${lang}">${plain(texts[lang])}</td>`)}</tr>`;
 
-/** `<terms>terms of use</terms>`: shows the part as text. Only the portal renders it as a link. */
+/** Shows the text inside tags such as `<terms>terms of use</terms>`. Only the portal renders it as a link. */
 const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');

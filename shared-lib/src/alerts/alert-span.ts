@@ -6,7 +6,7 @@ export const spanOf = ({ message }: { message: string }) => (message.length > SH
 
 type Placed = { position: number; message: string };
 
-/** The lowest position with enough free ones above it. */
+/** The lowest position with enough free positions above it. */
 export function freePosition(shown: readonly Placed[], newest: { message: string }): number {
   const ends = [0, ...shown.map((alert) => alert.position + spanOf(alert))];
   const isFree = (from: number) =>

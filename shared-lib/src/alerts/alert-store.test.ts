@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const messages = (store: ReturnType<typeof createAlertStore>) => store.$alerts.get().map(({ message }) => message);
 
-test('a new alert removes older ones unless they are scary, and is shown first', () => {
+test('a new alert removes older ones unless they are scary, and is shown above the others', () => {
   const store = createAlertStore();
   store.show('info', 'a');
   store.show('scary', 'b');
@@ -23,7 +23,7 @@ test('there are four variants', () => {
   expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
 });
 
-test('an alert leaves as soon as its action is no longer possible, and the other alerts stay', () => {
+test('an alert disappears as soon as its action is no longer possible, and the other alerts stay', () => {
   const store = createAlertStore();
   let remove = () => {};
   const stop = jest.fn();
@@ -38,7 +38,7 @@ test('an alert leaves as soon as its action is no longer possible, and the other
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('an alert without an action leaves when what it is about is over', () => {
+test('an alert without an action disappears when its subject is no longer relevant', () => {
   const store = createAlertStore();
   let remove = () => {};
   store.notify.info('Ana', undefined, (end) => {
@@ -50,7 +50,7 @@ test('an alert without an action leaves when what it is about is over', () => {
   expect(messages(store)).toEqual([]);
 });
 
-test('at most five alerts are shown, and the oldest leaves', () => {
+test('at most five alerts are shown, and a sixth one removes the oldest', () => {
   const store = createAlertStore();
   for (const message of ['1', '2', '3', '4', '5', '6']) store.show('scary', message);
   expect(messages(store)).toEqual(['6', '5', '4', '3', '2']);
@@ -158,7 +158,7 @@ test('alerts do not disappear while they are read, and keep their remaining time
   expect(messages(store)).toEqual([]);
 });
 
-test('an alert that is shown during a pause waits too', () => {
+test('an alert that is shown during a pause starts its timer after the pause', () => {
   const store = createAlertStore();
   store.pause('hidden');
   store.show('success', 'done');
@@ -166,7 +166,7 @@ test('an alert that is shown during a pause waits too', () => {
   expect(messages(store)).toEqual(['done']);
 });
 
-test('alerts that disappeared can be read again until the state is reset', () => {
+test('alerts that have disappeared stay in the list of messages until the state is reset', () => {
   const store = createAlertStore();
   store.notify.info('a');
   store.notify.success('b');

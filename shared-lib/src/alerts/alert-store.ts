@@ -12,18 +12,21 @@ export type Alert = {
   action: AlertAction | null;
   /** The action has a promised time ("Undo", ten seconds), so a newer alert doesn't remove it. */
   isPromised: boolean;
-  /** Where it is shown, from 0. It stays there while it is shown, so that no button moves under a finger. */
+  /**
+   * The position on screen, counted from 0. It doesn't change while the alert is shown, so that no button moves under
+   * a finger.
+   */
   position: number;
 };
 
-/** The maximum on screen (spec §9). */
+/** The maximum number of alerts on screen (spec §9). */
 export const MOST_ALERTS = 5;
 /** Default display time of every variant (spec §9). A promised action may extend it. */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
 
 export type AlertStore = {
-  /** On screen, newest first. */
+  /** The alerts on screen, newest first. */
   $alerts: ReadableAtom<Alert[]>;
   /** Messages since the last reset, newest first, so that alerts that disappeared can still be read. */
   $recent: ReadableAtom<Alert[]>;
@@ -40,7 +43,7 @@ export type AlertStore = {
   /** Stops all timers while alerts are being read. Reasons are `hover`, `focus` and `hidden`; each ends on its own. */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
-  /** Part of the whole-state reset at sign-out (spec §4). */
+  /** Removes all alerts and messages. Called by the reset of the whole state at sign-out (spec §4). */
   reset: () => void;
   notify: Notify;
 };
@@ -48,7 +51,7 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** By alert id: positions change, ids don't. */
+  /** Timers by alert id, because positions change and ids don't. */
   const clocks = new Map<string, Clock>();
   /** Unsubscribes from what removes an alert early. */
   const unwatch = new Map<string, () => void>();

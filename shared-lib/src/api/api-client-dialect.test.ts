@@ -15,7 +15,7 @@ import { type ApiDialect, asksForProof, isUnauthorized, sendsTermsLater, tellsTe
 const speaking = (apiDialect: ApiDialect, ...answers: Answer[]) => aClient(answers, { apiDialect });
 const CLOSURES = { query: { stashpointId: 's1' } };
 
-test('null in place of a list is read as an empty list only with the setting', async () => {
+test('null in place of a list is read as an empty list only if the dialect sets it', async () => {
   expect(await speaking({ nullLists: 'empty' }, json(null)).client.call(listClosures, CLOSURES)).toEqual([]);
   const failure = await failureOf(aClient([json(null)]).client.call(listClosures, CLOSURES));
   expect(failure.kind).toBe('decode');
@@ -24,13 +24,13 @@ test('null in place of a list is read as an empty list only with the setting', a
 test.each([
   ['seconds', 1_772_719_500],
   ['milliseconds', 1_772_719_500_000],
-] as const)('moments are %s', async (moments, open) => {
+] as const)('instants in %s are read', async (moments, open) => {
   const closure = { id: 'c1', close_date: open, open_date: null, reason: 'Closed', stashpoint_id: 's1' };
   const [read] = await speaking({ moments }, json([closure])).client.call(listClosures, CLOSURES);
   expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
 });
 
-test('Monday is read and written as 0', async () => {
+test('Monday is read and written as 0 if the dialect numbers it so', async () => {
   const hours = [0, 6].map((day) => ({ day, open: '09:00', close: '18:00' }));
   const spot = { id: 's1', business_name: 'Café', capacity: 3, approved: true, opening_hours: hours };
   const { client, requests } = speaking({ monday: 0 }, json(spot));
@@ -76,7 +76,7 @@ test('the request for a new password uses the other name of the account field', 
 test.each([
   ['seconds', 1_772_719_500],
   ['milliseconds', 1_772_719_500_000],
-] as const)('a session is renewed in %s', async (renewal, expected) => {
+] as const)('a session is renewed with its expiry in %s', async (renewal, expected) => {
   const { client, requests } = speaking({ renewal }, json({}));
   await client.call(renewToken, { params: { token: 'abc' }, body: { expiresAt: '2026-03-05T14:05:00.000Z' } });
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ expires_at: expected });

@@ -37,7 +37,7 @@ test('the token is read again for each call', async () => {
   expect(requests.map(({ headers }) => headers.Authorization)).toEqual(['Token secret', 'Token other']);
 });
 
-test('a re-read bypasses caches', async () => {
+test('a re-read sends a header that bypasses caches', async () => {
   const { client, requests } = aClient([HOSTS]);
   await client.call(listHosts, { fresh: true });
   expect(requests[0]?.headers['Cache-control']).toBe('no-cache');
@@ -217,14 +217,14 @@ test('an error response below 500 is reported only if it cannot be parsed', asyn
   expect([page.report.mock.calls.length, plain.report.mock.calls.length]).toEqual([1, 0]);
 });
 
-describe('a 401', () => {
+describe('a 401 response', () => {
   test('a 401 on five concurrent calls ends the session once', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await Promise.all(Array.from({ length: 5 }, () => failureOf(client.call(listHosts))));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('a 401 ends the next session, too', async () => {
+  test('a 401 also ends the next session', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     await failureOf(client.call(listHosts));
     session.token = 'second';
@@ -232,7 +232,7 @@ describe('a 401', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('a 401 of a session that has already ended changes nothing', async () => {
+  test('a 401 for a session that has already ended changes nothing', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     const late = failureOf(client.call(listHosts));
     session.token = 'second';
@@ -257,19 +257,19 @@ describe('a 401', () => {
   });
 });
 
-test("the server's date is passed on", async () => {
+test("the client passes on the server's date", async () => {
   const { client, onServerDate } = aClient([{ ...HOSTS, headers: { date: 'Thu, 05 Mar 2026 14:05:00 GMT' } }]);
   await client.call(listHosts);
   expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));
 });
 
-test('an invalid header value is left out, and the call goes on', async () => {
+test('an invalid header value is left out, and the request is still sent', async () => {
   const { client, requests } = aClient([HOSTS], { token: 'dé\njà' });
   await client.call(listHosts);
   expect(requests[0]?.headers.Authorization).toBeUndefined();
 });
 
-test('field errors find their form field in snake case and in camel case', () => {
+test('server errors in snake case and in camel case are assigned to their form field', () => {
   const error = new ApiError({
     id: '1',
     message: '',
@@ -302,12 +302,18 @@ test.each([
   [502, 422, '1', 502, false, true],
   [503, 404, 'UNAUTHORIZED', 503, true, true],
   [503, 500, 'X', 503, false, true],
-])('a %i with status_code %s and id %s is a %i', async (http, status_code, id, status, endsSession, isReported) => {
-  const { client, onUnauthorized, report } = aClient([json({ error_id: id, status_code, message: 'no' }, http)]);
-  expect(await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }))).toMatchObject({ id, status });
-  expect(onUnauthorized).toHaveBeenCalledTimes(endsSession ? 1 : 0);
-  expect(report).toHaveBeenCalledTimes(isReported ? 1 : 0);
-});
+])(
+  'a response with HTTP status %i, status_code %s and id %s is treated as status %i',
+  async (http, status_code, id, status, endsSession, isReported) => {
+    const { client, onUnauthorized, report } = aClient([json({ error_id: id, status_code, message: 'no' }, http)]);
+    expect(await failureOf(client.call(updateBooking, { params: { id: 'b1' }, body: {} }))).toMatchObject({
+      id,
+      status,
+    });
+    expect(onUnauthorized).toHaveBeenCalledTimes(endsSession ? 1 : 0);
+    expect(report).toHaveBeenCalledTimes(isReported ? 1 : 0);
+  },
+);
 
 test('a 502 is retried even if its body has a 4xx status_code', async () => {
   const { client, requests } = aClient([json({ status_code: 422 }, 502)]);

@@ -58,7 +58,7 @@ export type ApiClient = {
 
 export type ApiClientOptions = {
   config: {
-    /** Empty for the same origin. */
+    /** The base address of the API. It's empty for the same origin. */
     apiBase: string;
     product: string;
     /** The preflight of a foreign API would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
@@ -89,7 +89,7 @@ const RETRIES_OF_READS = 2;
  */
 const LONGEST_PAUSE_S = 5;
 
-/** The one place that calls the API. */
+/** Every call to the API goes through this function. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);

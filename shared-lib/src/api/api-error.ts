@@ -7,9 +7,9 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly id: string;
   readonly errors: Record<string, string[]>;
-  /** Null if no response arrived. */
+  /** The HTTP status, or null if no response arrived. */
   readonly status: number | null;
-  /** Seconds the server asks to wait. */
+  /** The number of seconds that the server asks to wait. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
   /** The trace id of the call in the API's log; undefined if the API accepts no `traceparent`. */
@@ -61,7 +61,7 @@ export const isPassing = (error: unknown): error is ApiError =>
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
-/** Shown, translated, when no usable response arrived (spec §8). */
+/** This message is shown, translated, when no usable response arrived (spec §8). */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
 

@@ -36,7 +36,7 @@ test.each<[Connection, ConnectionEvent, boolean, Connection]>([
   expect(nextConnection(before, event, hasFlag)).toBe(after);
 });
 
-test('a flag that says offline while calls succeed changes nothing', async () => {
+test('the connection counts as working while calls succeed, even if the browser is flagged as offline', async () => {
   const stop = watchConnection(async () => 'an answer');
   setFlag(false);
   expect(connectionNow()).toBe('doubted');
@@ -45,7 +45,7 @@ test('a flag that says offline while calls succeed changes nothing', async () =>
   stop();
 });
 
-test('without network the connection is lost at the first failed call, and works again at the first response', async () => {
+test('the connection is lost at the first failed call without network, and works again at the first response', async () => {
   let isReachable = false;
   const stop = watchConnection(() =>
     isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
@@ -72,7 +72,7 @@ test('a call that hangs counts as failed after two seconds', async () => {
   stop();
 });
 
-test('while the flag says online, failed calls do not change the connection', () => {
+test('failed calls do not change the connection while the browser is flagged as online', () => {
   beginCall()('failed');
   expect(connectionNow()).toBe('works');
 });

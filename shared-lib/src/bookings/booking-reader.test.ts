@@ -71,7 +71,7 @@ test('a screen requests only the bookings that no other screen has read', async 
   ]);
 });
 
-test('simultaneous reads of one range, or of the same days in other time zones, are one request', async () => {
+test('simultaneous reads of one range, or of the same days in different time zones, are one request', async () => {
   server = [stay(60), aBooking({ id: 'tokyo', dropoff: hoursAgo(70), stashpoint: { id: 's2' } })];
   const portal = open();
   const answers = await Promise.all([
@@ -147,7 +147,7 @@ test('single bookings with more than a page of bookings between them are separat
   ]);
 });
 
-test('simultaneous refetches of two screens share a response, but the host’s refresh sends a request', async () => {
+test('simultaneous refetches of two screens share a response, but a refresh by the host sends a new request', async () => {
   const portal = open();
   await read(portal, 10, -10);
   jest.advanceTimersByTime(500);

@@ -124,7 +124,7 @@ describe('the copy on the device', () => {
   };
   const part = { spotIds: DAY.spotIds, ...day };
 
-  test('the device’s copy comes with its age', () => {
+  test('bookings from the device’s copy are shown with the age of the copy', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
     expect(store.reads.readAt(part)).toBe(AT);

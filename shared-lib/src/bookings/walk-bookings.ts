@@ -17,7 +17,7 @@ const MOST_READS = 500;
 /** The maximum number of pages in a row without anything new while the API announces more. */
 const MOST_FRUITLESS = 4;
 
-/** The drop-off and page where the walk continues. */
+/** The walk continues from this drop-off and page. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**

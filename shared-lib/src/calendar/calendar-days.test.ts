@@ -4,7 +4,7 @@ test.each([
   ['month', '2026-12-09', '2026-11-30', '2027-01-10', 6],
   ['month', '2027-02-01', '2027-02-01', '2027-03-14', 6],
   ['week', '2026-12-09', '2026-12-07', '2026-12-13', 1],
-] as const)('a %s around %s goes from Monday %s to Sunday %s', (view, anchor, first, last, lines) => {
+] as const)('a %s around %s begins on Monday %s and ends on Sunday %s', (view, anchor, first, last, lines) => {
   const weeks = weeksIn(view, anchor);
   expect(weeks).toHaveLength(lines);
   expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
@@ -21,9 +21,9 @@ test.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-03-31', -1, '2026-02-28'],
-])('%s and %d months is %s', (day, months, moved) => expect(addMonths(day, months)).toBe(moved));
+])('%s moved by %d months is %s', (day, months, moved) => expect(addMonths(day, months)).toBe(moved));
 
-test('turning the page goes to the first day of a month and to the same weekday of a week', () => {
+test('turning the page moves to the first day of a month, or to the same weekday of a week', () => {
   expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(turned('week', '2026-01-01', -1)).toBe('2025-12-25');
 });
@@ -47,12 +47,12 @@ test.each([
   expect(movedBy(key, { day: '2026-12-09', line: 1 }, view, 3)).toEqual({ day, line }),
 );
 
-test('other keys do not move, and the lines of a week have an end', () => {
+test("other keys do not move the focus, and arrow keys stop at the ends of a week's lines", () => {
   expect(movedBy('a', { day: '2026-12-09', line: 1 }, 'week', 2)).toBeNull();
   expect(movedBy('ArrowDown', { day: '2026-12-09', line: 1 }, 'week', 2)).toEqual({ day: '2026-12-09', line: 1 });
 });
 
-test('a span has its days in order, on every line or on one', () => {
+test('a span contains its days in order, either on every line or on one', () => {
   const span = spanOf('2026-12-09', '2026-12-07', null);
   expect(span).toEqual({ from: '2026-12-07', last: '2026-12-09', line: null });
   expect(isInSpan(span, { day: '2026-12-08', line: 4 })).toBe(true);

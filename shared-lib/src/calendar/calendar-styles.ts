@@ -6,10 +6,10 @@ export const TONES: Record<Level, Tone> = { free: 'neutral', some: 'good', busy:
 
 const HATCHED = 'repeating-linear-gradient(135deg, var(--bp-colors-border-control) 0 1.5px, transparent 1.5px 7px)';
 
-/** Next to two digits in the narrowest cell. */
+/** Small enough to fit next to two digits in the narrowest cell. */
 const SMALL_ON_PHONE = { width: { base: '12px', md: '16px' }, height: { base: '12px', md: '16px' } };
 
-/** A cell's parts that stand for closures, as background images. */
+/** Draws the parts of a cell that are closed, as background images. */
 export const HATCHES = {
   '&[data-closed=whole]': { backgroundImage: HATCHED },
   '&[data-closed=part]': {
@@ -27,7 +27,7 @@ export const Grid = styled('table', {
     borderCollapse: 'separate',
     borderSpacing: '3px',
     userSelect: 'none',
-    // A finger moves the page up and down, and chooses days sideways.
+    // Vertical swipes scroll the page, and horizontal ones choose days.
     touchAction: 'pan-y pinch-zoom',
     '& th': { fontSize: 'sm', fontWeight: 600, color: 'fg.muted', height: '1.75rem', overflow: 'hidden' },
   },
@@ -63,7 +63,8 @@ export const DayNumber = styled('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
-    // Seven days share the width of a phone, so their figures grow with the text only as far as they fit.
+    // Seven days share the width of a phone, so their figures grow with the reader's font size only as far as they
+    // fit.
     minWidth: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
     height: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
     px: { md: 0.5 },
@@ -76,7 +77,7 @@ export const DayNumber = styled('span', {
   },
 });
 
-/** The number of bags, above the bar. On hatching it has a plain ground. */
+/** The number of bags, above the bar. It has a plain background where the cell is hatched. */
 export const Bags = styled('span', {
   base: {
     position: 'absolute',
@@ -96,7 +97,7 @@ export const Bags = styled('span', {
   },
 });
 
-/** Marks a day with too many bags. Apart from the figure, whose width changes when later bookings arrive. */
+/** Marks a day with too many bags. It's separate from the figure, whose width changes when later bookings arrive. */
 export const OverMark = styled('span', {
   base: {
     position: 'absolute',
@@ -120,7 +121,7 @@ export const Corner = styled('span', {
 export const CellNote = styled('span', {
   base: {
     display: { base: 'none', md: 'block' },
-    // Two lines.
+    // Limits the name to two lines.
     maxHeight: '2.4em',
     overflow: 'hidden',
     overflowWrap: 'anywhere',
@@ -130,7 +131,7 @@ export const CellNote = styled('span', {
   },
 });
 
-/** Days, and next to them the chosen ones if there's room. */
+/** Shows the calendar, with the panel of the chosen days next to it if there's room. */
 export const Columns = styled('div', {
   base: {
     display: 'grid',

@@ -26,12 +26,14 @@ import type { Calendar } from './use-calendar.ts';
 import type { DayChoice } from './use-day-choice.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** A day's first bookings are listed here, and all of them on the page of bookings. */
+/** The panel lists at most this many bookings of a day and links to the page with all of them. */
 const MOST_ROWS = 5;
 
 type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
 
-/** The chosen days: load and closures of each spot, bookings of a single day, and closing them. */
+/**
+ * Shows the chosen days: load and closures of each spot, the bookings of a single day, and a way to close the days.
+ */
 export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   const { t, locale } = useTranslation('calendar');
   const { span, panel } = choice;
@@ -44,7 +46,7 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   return (
     <Box
       ref={panel}
-      // Without a choice, the day with the focus fills the column that is there anyway.
+      // If no day is chosen, the panel shows the focused day, because its column is reserved anyway.
       display={{ base: span ? 'block' : 'none', lg: 'block' }}
       scrollMarginBottom="calc(var(--bp-sizes-bottombar) + 1rem)"
       data-print="hidden"
@@ -66,7 +68,7 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
               <span>{t('panel.list')}</span>
             </Link>
           )}
-          {/* Last, because it grows when the bookings arrive. */}
+          {/* This comes last, because it grows when the bookings arrive. */}
           {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
         </Stack>
       </Card>

@@ -4,7 +4,7 @@ import { formatFullDay } from '@host-portal/shared-lib/time';
 import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** Spots on one day as one cell: their sum, and the worst of them for the colour. */
+/** Combines several spots on one day into one cell: the sum of their bags, and the colour of the fullest spot. */
 type CellDay = {
   bags: number;
   capacity: number;
@@ -25,7 +25,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
     bags: sum(({ bags }) => bags),
     capacity: sum(({ spot }) => spot.capacity),
     certainty: spots[0]?.certainty ?? 'unknown',
-    // One spot that is too full isn't hidden by room in another one.
+    // A spot that is too full is shown even if others have room.
     level: WORST_FIRST.find((level) => spots.some((each) => each.level === level)) ?? 'free',
     closed: isClosed ? (spots.every(isShut) ? 'whole' : 'part') : null,
     isDayOff: spots.every(({ isDayOff }) => isDayOff),
@@ -33,7 +33,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
   };
 }
 
-/** "20 of 30 bags", or that it isn't known. */
+/** Formats "20 of 30 bags", or a text if the number isn't known. */
 export function loadText(
   { bags, capacity, certainty }: Pick<CellDay, 'bags' | 'capacity' | 'certainty'>,
   t: Translate,
@@ -43,7 +43,7 @@ export function loadText(
   return bags === 0 ? t('load.none') : t('load.of', { bags, capacity });
 }
 
-/** Everything that a cell shows by colour and shape, as words. */
+/** Describes in words everything that a cell shows by colour and shape. */
 export function useCellLabel() {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();

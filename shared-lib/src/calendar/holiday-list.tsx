@@ -7,7 +7,7 @@ import { cellDay } from './day-texts.ts';
 import type { Calendar } from './use-calendar.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** Names the public holidays where the cells are too narrow for it. */
+/** Lists the names of public holidays where the cells are too narrow for them. */
 export function HolidayList({ days, calendar }: { days: readonly Day[]; calendar: Calendar }) {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();

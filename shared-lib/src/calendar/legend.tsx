@@ -21,7 +21,7 @@ const Swatch = styled('span', {
 
 const LEVELS: readonly Exclude<Level, 'free'>[] = ['some', 'busy', 'over'];
 
-/** What the colours and shapes mean. Cells have the same in words for screen readers. */
+/** Explains the colours and shapes. For screen readers, each cell describes them in words. */
 export function Legend() {
   const { t } = useTranslation('calendar');
   return (

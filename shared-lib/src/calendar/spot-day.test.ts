@@ -4,7 +4,7 @@ import { levelOf, spotDay } from './spot-day.ts';
 const ZONE = 'Europe/Lisbon';
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const DAY = '2026-03-07';
-/** Open from Monday to Saturday, 9:00 to 22:00, with room for 30 bags. */
+/** This spot is open from Monday to Saturday, 9:00 to 22:00, with room for 30 bags. */
 const SPOT = aStashpoint();
 const options = { zone: ZONE, now: NOW, bookings: [], closures: [], certainty: 'exact' as const };
 
@@ -16,9 +16,11 @@ test.each([
   [30, 30, 'busy'],
   [31, 30, 'over'],
   [1, 0, 'over'],
-] as const)('%d of %d bags is %s', (bags, capacity, level) => expect(levelOf(bags, capacity)).toBe(level));
+] as const)('a day with %d of %d bags counts as %s', (bags, capacity, level) =>
+  expect(levelOf(bags, capacity)).toBe(level),
+);
 
-test('a day has the most bags at the same time, with those that stay from earlier days', () => {
+test('the load of a day is its peak, including bags that stay from earlier days', () => {
   const bookings = [
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-06T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),
@@ -43,7 +45,7 @@ test.each([
   expect(spotDay(SPOT, DAY, { ...options, closures }).closed).toBe(closed);
 });
 
-test('a day after a night of hours past midnight ends with them', () => {
+test('a day includes its opening hours past midnight, and the next day begins after them', () => {
   const nights = aStashpoint({
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: '02:00' })),
   });
@@ -52,7 +54,7 @@ test('a day after a night of hours past midnight ends with them', () => {
   expect(spotDay(nights, '2026-03-08', { ...options, bookings }).bags).toBe(0);
 });
 
-test('a day off has no hours, by the week or because the spot closes on a public holiday', () => {
+test('a day without opening hours is a day off, and so is a public holiday on which the spot closes', () => {
   expect(spotDay(SPOT, '2026-03-08', options)).toMatchObject({ isDayOff: true, holiday: null });
   const christmas = '2026-12-25';
   expect(spotDay(SPOT, christmas, options)).toMatchObject({ isDayOff: false, holiday: 'christmas' });

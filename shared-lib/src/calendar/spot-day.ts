@@ -19,14 +19,14 @@ export type Level = 'free' | 'some' | 'busy' | 'over';
 export const levelOf = (bags: number, capacity: number): Level =>
   bags > capacity ? 'over' : bags >= capacity * BUSY && bags > 0 ? 'busy' : bags > 0 ? 'some' : 'free';
 
-/** How sure a number of bags is: bookings may still be loading or may have failed to load. */
+/** Whether a number of bags is final: bookings may still be loading or may have failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
 /** A spot on one of its days. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
-  /** The most bags at the same time. */
+  /** The maximum number of bags at the same time. */
   bags: number;
   certainty: Certainty;
   level: Level;
@@ -34,7 +34,7 @@ export type SpotDay = {
   closures: readonly Closure[];
   /** Whether closures cover all of the day, or only a part of its hours. */
   closed: 'whole' | 'part' | null;
-  /** Whether the usual hours have nothing on this day. */
+  /** Whether the spot is usually closed on this day. */
   isDayOff: boolean;
   holiday: PublicHoliday['name'] | null;
   /** Drop-offs on this day, in order. */
@@ -55,7 +55,10 @@ export const boundsOf = (spot: Stashpoint, day: Day, zone: string) => ({
   to: startOfShopDay(spot, addDays(day, 1), zone),
 });
 
-/** Everything that the calendar shows about a day of a spot. `bookings` and `closures` are those of the spot. */
+/**
+ * Computes everything that the calendar shows about a spot on one day. `bookings` and `closures` are those of the
+ * spot.
+ */
 export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): SpotDay {
   const { zone, now, bookings, certainty } = options;
   const { from, to } = boundsOf(spot, day, zone);

@@ -17,16 +17,19 @@ import { useDayChoice } from './use-day-choice.ts';
 
 export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
 
-/** How full spots will be, when they are closed, and the public holidays, by month or week. */
+/** Shows how full spots will be, when they are closed, and the public holidays, by month or week. */
 export function SpotsCalendar({ spots: given }: SpotsCalendarProps) {
   const spots = useSameList(given);
   const clock = useClock(spots);
-  // Days on a guessed clock would show the wrong bookings.
+  // Waits for the time zones, because a guessed one could put bookings on the wrong day.
   if (clock.clocks.status === 'learning' || spots.length === 0) return <CalendarOutline />;
   return <LoadedCalendar key={spots.map(({ id }) => id).join()} spots={spots} clock={clock} />;
 }
 
-/** The previous list while its items are the same, because days are computed again for another one. */
+/**
+ * Returns the previous list while its items are the same, because a new list would make the calendar compute all days
+ * again.
+ */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
@@ -81,7 +84,7 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
 
 type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
 
-/** What is missing, or how days are chosen. Its lines are reserved, so that nothing moves. */
+/** Says what is missing, or how to choose days. Its height is reserved, so that nothing moves. */
 function State({ calendar, isExtending, count, onAsk }: StateProps) {
   const { t } = useTranslation('calendar');
   const uiText = useUiText();

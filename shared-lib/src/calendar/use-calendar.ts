@@ -8,9 +8,9 @@ import { closuresQuery, rereadClosures, type SpotClocks, useSpotClocks } from '@
 import { addDays, daysBetween, toInstant } from '@host-portal/shared-lib/time';
 import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
 
-/** Bags may stay for weeks, so bookings of the weeks before the first day count too. */
+/** The number of earlier days whose bookings also count, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
-/** Up to this many spots, closures are read at once: each spot needs a call. */
+/** Closures of up to this many spots are read at once, because each spot needs a call. */
 const FEW_SPOTS = 4;
 
 export type Calendar = {
@@ -18,16 +18,16 @@ export type Calendar = {
   /** The spots on a day of the view, in order. Each has the day on its own clock. */
   dayOf: (day: Day) => readonly SpotDay[];
   isLoading: boolean;
-  /** What couldn't be read. */
+  /** The data that couldn't be read. */
   failed: 'bookings' | 'closures' | null;
   retry: () => void;
-  /** Whether closures of so many spots are read only when asked for. */
+  /** Whether there are so many spots that closures are read only on request. */
   mustAsk: boolean;
 };
 
 /**
- * Clocks of these spots and today at the first one. After midnight, it's still the previous day until the evening's
- * opening hours end.
+ * The time zones of these spots and today's date at the first one. After midnight, today is still the previous day
+ * until the evening's opening hours end.
  */
 export function useClock(spots: readonly Stashpoint[]) {
   const now = useNow();
@@ -55,7 +55,7 @@ export function useCalendar(
     combine: closuresOf,
   });
 
-  // From the earliest to the latest clock of all spots.
+  // The range covers the time zones of all spots.
   const starts = (day: Day) => spots.map((spot, at) => boundsOf(spot, day, clocks.clocks[at]?.zone ?? clocks.zone));
   const earliest = (day: Day) => toInstant(Math.min(...starts(day).map((bounds) => bounds.from)));
   const end = toInstant(Math.max(...starts(last).map((bounds) => bounds.to)));
@@ -86,7 +86,8 @@ export function useCalendar(
     bookings: useMemo(() => [...new Set([...behind.bookings, ...ahead.bookings])], [behind.bookings, ahead.bookings]),
   });
 
-  // A failure stays until there's an answer, because it's read again every few seconds and nothing may flicker.
+  // A failure stays visible until a response arrives, because the query is retried every few seconds and nothing may
+  // flicker.
   const unread = [ahead, behind].filter(({ query }) => query.errorUpdateCount > 0 && query.data?.isComplete !== true);
   const failed = unread.length > 0 ? 'bookings' : closures.hasFailed ? 'closures' : null;
   return {

@@ -11,16 +11,16 @@ import {
   weeksIn,
 } from './calendar-days.ts';
 
-/** Chosen days in the order in which they were chosen. */
+/** The chosen days, in the order in which they were chosen. */
 type Choice = { start: Day; end: Day; line: number | null };
 
-/** View, focus and chosen days of a calendar. `lines`: the spots that have a line in a week. */
+/** The view, focus and chosen days of a calendar. `lines` are the spots that have a line in a week. */
 export function useDayChoice(today: Day, lines: number) {
   const [view, setView] = useState<CalendarView>('month');
   const [anchor, setAnchor] = useState(() => monthAhead(today));
   const [focused, setFocused] = useState<Position>({ day: today, line: 0 });
   const [choice, setChoice] = useState<Choice | null>(null);
-  // A finger can't hold Shift: the next tap then extends the choice.
+  // Touch has no Shift key, so in this mode the next tap extends the choice.
   const [isExtending, setExtending] = useState(false);
   const ref = useRef<HTMLTableElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function useDayChoice(today: Day, lines: number) {
     setExtending(false);
   };
 
-  /** Moves the focus, and the view if it leaves it. */
+  /** Moves the focus, and changes the view if the focus leaves it. */
   const moveTo = (to: Position, { extend = false } = {}) => {
     if (extend) choose(to, { extend });
     else setFocused(to);
@@ -80,14 +80,16 @@ export function useDayChoice(today: Day, lines: number) {
     moveTo,
     clear,
     isExtending,
-    /** The next tap or Enter extends the choice from this day. Pressed again, it doesn't. */
+    /** Makes the next tap or Enter extend the choice from this day. A second press turns this off. */
     extendFrom: (day: Day) => {
       if (!choice) choose({ ...cursor, day });
       setExtending(!isExtending);
     },
     ref,
     panel,
-    /** Scrolls to what is shown about the chosen days. Not while a pointer is down, which would move the days below it. */
+    /**
+     * Scrolls to the panel of the chosen days, but not while a pointer is down, because the days below it would move.
+     */
     reveal: () => requestAnimationFrame(() => panel.current?.scrollIntoView?.({ block: 'nearest' })),
   };
 }

@@ -1,11 +1,11 @@
 import type { PublicHoliday } from '@host-portal/shared-lib/domain';
 import { registerLocales, useTranslation } from '@host-portal/shared-lib/i18n';
 
-// The names come with the code that shows them, because few pages do.
+// The names are in the chunk of the code that shows them, because few pages do.
 void registerLocales(
   'holidays',
   (language) => import(/* webpackMode: "eager" */ `./holiday-names/locales/${language}.json`),
 );
 
-/** Names of public holidays in the language of the page. */
+/** Returns the names of public holidays in the language of the page. */
 export const useHolidayName: () => (name: PublicHoliday['name']) => string = () => useTranslation('holidays').t;

@@ -15,7 +15,7 @@ test.each([
   ['it', '"a";-1234,50;3\r\n'],
   ['es', '"a";-1234,50;3\r\n'],
   ['pt', '"a";-1234,50;3\r\n'],
-] as const)('%s separates cells and decimals as its spreadsheets do', (language, line) => {
+] as const)('the language %s separates cells and decimals as its spreadsheets do', (language, line) => {
   expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
 });
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＋1', '－1', '＠x'])(
-  'a text that begins like a formula is text: %j',
+  'a text that begins like a formula is written as text: %j',
   (text) => {
     expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
   },
@@ -60,7 +60,7 @@ test.each(
   '1234E5 1e10 9D2 0012 001234 123456 12345678901234567890 1.5 1,5 .5 (5) 12% €5 $1 １２３４ 1DEC26 5FEB22 DEC12 MAR24 Mai25 1-2 3/4 12.05 12:30 7P TRUE Vrai'
     .split(' ')
     .concat('12 345', '1 1/2', '12 am', ' 0012 ', '٠٠١٢', '۰۰۱۲', '०१२', '１２３', '0012\u200B'),
-)('a code that spreadsheets would take for a number or a date is text: %j', (text) => {
+)('a code that spreadsheets would read as a number or a date is written as text: %j', (text) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
@@ -79,7 +79,7 @@ test('no code of six letters and digits is read as a number', () => {
   );
 });
 
-test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a line break at the start is text: %j', (text) => {
+test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a leading line break is written as text: %j', (text) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);
 });
 

@@ -62,7 +62,7 @@ test.each([
   ['Müller, Zoë', 'Zoë Müller'],
   ['joao', 'Joa\u0303o'],
   ['jo\u200Bao', 'João'],
-])('%s finds %s', (typed, name) => {
+])('the search %s finds %s', (typed, name) => {
   expect(textSearch(typed)?.(name)).toBe(true);
 });
 
@@ -70,11 +70,11 @@ test.each([
   ['ana b', 'Ana Sousa'],
   ['muller', 'Miller'],
   ['lukasz', 'Lucas'],
-])('%s does not find %s', (typed, name) => {
+])('the search %s does not find %s', (typed, name) => {
   expect(textSearch(typed)?.(name)).toBe(false);
 });
 
-test.each(['', '  ', "'", '-', '. ,'])('%j is not a search', (typed) => {
+test.each(['', '  ', "'", '-', '. ,'])('the text %j is not a search', (typed) => {
   expect(textSearch(typed)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test.each([
   ['ba', 'ab', true],
   ['', 'a', true],
   ['', '', false],
-])('whether %j and %j are one edit apart is %j', (a, b, isClose) => {
+])('the check whether %j and %j are one edit apart returns %j', (a, b, isClose) => {
   expect(isOneEditApart(a, b)).toBe(isClose);
   expect(isOneEditApart(b, a)).toBe(isClose);
 });

@@ -88,7 +88,7 @@ test('the 24/7 flag overrides empty hours', () => {
   );
 });
 
-describe('a closure', () => {
+describe('a spot with a closure', () => {
   const holiday = aClosure({ closeDate: '2026-03-05T12:00:00.000Z', openDate: '2026-03-07T00:00:00.000Z' });
   const renovation = aClosure({ closeDate: '2026-03-06T20:00:00.000Z', openDate: '2026-03-09T08:00:00.000Z' });
   const forGood = aClosure({ closeDate: '2026-03-05T12:00:00.000Z', openDate: null });

@@ -70,7 +70,7 @@ test.each([
     ['محمد علي', 'محمد حسن'],
     ['محمد ع.', 'محمد ح.'],
   ],
-])('%j are shown as %j', (names, shown) => {
+])('the names %j are shown as %j', (names, shown) => {
   const people = names.map(person);
   expect(people.map(shortNames(people)).map((name) => name.normalize('NFC'))).toEqual(
     shown.map((name) => name.normalize('NFC')),

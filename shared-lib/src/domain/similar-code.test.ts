@@ -19,7 +19,7 @@ test.each([
   ['tr98571725', 'tr98571752', true],
   ['', 'cxbrmf', false],
   ['cxbrmf', '', false],
-])('%s may mean %s: %j', (typed, code, isSimilar) => {
+])('the check whether %s may be a typo of %s returns %j', (typed, code, isSimilar) => {
   expect(isSimilarCode(typed, code)).toBe(isSimilar);
 });
 

@@ -15,7 +15,7 @@ test.each([
   ['1.2.4', '1.2.3', false],
   ['1.2.3', '>=1', false],
   ['', '^1.0.0', false],
-])('whether %s satisfies %s is %s', (version, range, expected) => {
+])('the check whether %s satisfies %s returns %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
 

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { Release } from './release.ts';
 import { bestPattern } from './route-pattern.ts';
 
-/** A script to fetch while the document is parsed. */
+/** A script that the browser fetches while it parses the document. */
 export type Preload = { href: string; integrity: string };
 
 /**

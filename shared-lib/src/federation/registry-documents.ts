@@ -45,7 +45,7 @@ export type RegistryEntry = Infer<typeof RegistryEntry>;
 /** `keyId`: the id of the signing key, see `keyIdOf`. `signature`: Ed25519, base64. */
 const Signature = type({ keyId: string(), signature: string() });
 
-/** `registry/<area>.json`. */
+/** The content of `registry/<area>.json`. */
 export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
 export type SignedEntry = Infer<typeof SignedEntry>;
 
@@ -85,7 +85,7 @@ export const Owners = type({
 });
 export type Owners = Infer<typeof Owners>;
 
-/** `registry/owners.json`. One signature with a root key is enough. */
+/** The content of `registry/owners.json`. One signature with a root key is enough. */
 export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
 
 /** The oldest state that the platform allows. A new edge accepts nothing older. */
@@ -99,7 +99,7 @@ export const Snapshot = type({
 });
 export type Snapshot = Infer<typeof Snapshot>;
 
-/** `registry/snapshot.json`, signed with a root key or with a platform key from owners.json. */
+/** The content of `registry/snapshot.json`, signed with a root key or with a platform key from owners.json. */
 export const SignedSnapshot = type({ document: Snapshot, signatures: array(Signature) });
 
 /** Names of files in `registry/` that aren't areas. */

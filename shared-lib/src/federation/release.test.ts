@@ -49,7 +49,7 @@ test.each([
   ['routes', { path: '/account/notes/team', access: 'team', titles: labels }],
   ['navigation', { path: '/account/notes', icon: { name: 'list' }, labels, order: 30 }],
   ['slots', { slot: 'account-home', id: 'card', icon: 'list', labels, order: 'first' }],
-] as const)('an entry of %s that is not understood costs itself and no more', (list, entry) => {
+] as const)('an unknown entry in %s is skipped without affecting the others', (list, entry) => {
   const value = withManifest({ [list]: [...release.manifest[list], entry] });
   expect(readRelease(value)).toEqual({
     release,
@@ -61,7 +61,7 @@ test.each([
   ['no release at all', '<html>'],
   ['a manifest without an English label', withManifest({ labels: { de: 'Notizen' } })],
   ['a manifest without routes', withManifest({ routes: undefined })],
-])('%s is refused with a reason', (_, value) => {
+])('reading %s as a release fails with a reason', (_, value) => {
   expect(readRelease(value)).toEqual({ reason: expect.any(String) });
   expect(manifestOf(value)).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test('an unreadable remote hides no other remote', () => {
 });
 
 test.each([[null], ['<html>'], [{ serial: 1, remotes: [] }], [{ serial: 1, shell: { current: {} }, remotes: [] }]])(
-  '%j is not a registry',
+  'the value %j is refused as a registry',
   (value) => {
     expect(readRegistry(value)).toBeNull();
   },

@@ -9,7 +9,7 @@ test.each([
   ['/spots/:id/*', '/spots/7', true],
   ['/spots/:id/*', '/spots/7/hours/x', true],
   ['/spots/:id/*', '/spots', false],
-])('whether %s matches %s is %s', (pattern, path, expected) => {
+])('the check whether %s matches %s returns %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
 });
 

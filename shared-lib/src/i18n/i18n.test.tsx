@@ -152,7 +152,7 @@ test.each<[Language, expected: string]>([
   expect(translate('grouped', 'code', { code: '12345' })).toBe('12345');
 });
 
-describe('a text that the shown language lacks', () => {
+describe('a text that is missing in the current language', () => {
   function Heading({ namespace }: { namespace: string }) {
     const { t } = useTranslation(namespace);
     return <h1>{t('title')}</h1>;
@@ -183,7 +183,7 @@ describe('a text that the shown language lacks', () => {
     expect(onMissing.mock.calls).toEqual([[{ namespace: 'gap-plural', key: 'bags', language: 'de' }]]);
   });
 
-  test('a text that English lacks too is shown as its key', () => {
+  test('a text that is also missing in English is shown as its key', () => {
     watchMissingTexts(jest.fn());
     registerLocale('gap-all', 'en', {});
     registerLocale('gap-all', 'de', {});

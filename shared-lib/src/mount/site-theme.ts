@@ -25,7 +25,7 @@ const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-accent-text': [{ on: '--host-accent', atLeast: 4.5 }],
 };
 
-/** The colour of ours that each property replaces. */
+/** The portal colour that each property replaces. */
 const OURS: Partial<Record<SiteProperty, ColorPair>> = {
   '--host-accent': COLORS.brand.solid,
   '--host-accent-text': COLORS.brand.contrast,
@@ -79,7 +79,7 @@ export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) =
   }
   const ours = (pair: ColorPair | undefined) => pair?.[scheme === 'dark' ? 1 : 0] ?? '';
   const colorOf = (name: SiteProperty) => kept[name] ?? ours(OURS[name]);
-  // Our state colours, which appear on a background of the page.
+  // These are our state colours, which appear on the page's background.
   const inks = [COLORS.info, COLORS.good, COLORS.waiting, COLORS.urgent, COLORS.neutral].map(({ fg }) => ours(fg));
   // Backgrounds first: the other colours are measured against the one that applies.
   for (const ground of ['--host-background', '--host-surface'] as const) {

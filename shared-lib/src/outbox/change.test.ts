@@ -77,6 +77,6 @@ test('two spellings of one instant are equal', () => {
 test.each([
   [aCheckIn(), '/v2/bookings/b1'],
   [aClosing(), '/v2/closures {"openDate":"2026-03-06T00:00:00Z"}'],
-])('a change is about %j', (change, subject) => {
+])('the subject of a change is %j', (change, subject) => {
   expect(subjectOf(change)).toBe(subject);
 });

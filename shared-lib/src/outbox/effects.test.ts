@@ -64,7 +64,7 @@ test('an update does not restore a removed entry', async () => {
   storage.close();
 });
 
-describe('when it is deleted while it is used', () => {
+describe('a database that is deleted while it is in use', () => {
   test('a page with an open database notices that another page has deleted it, and writes into a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();

@@ -93,7 +93,7 @@ describe('a storage that fails while a change waits', () => {
     return server;
   };
 
-  test('a change whose storage is deleted stays in the tab, says so, and is sent once', async () => {
+  test('a change whose storage is deleted stays in the tab, is marked as not stored, and is sent once', async () => {
     const server = offline();
     const { outbox } = setUp(server);
     await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));

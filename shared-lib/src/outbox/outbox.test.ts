@@ -76,7 +76,7 @@ test('changes of one booking keep their order and are never merged', async () =>
   ]);
 });
 
-test('a refused change leaves the outbox and says why', async () => {
+test("a refused change leaves the outbox and reports the server's error", async () => {
   const server = aServer([aBooking()]);
   server.failNext('refuse');
   const { outbox, settled } = setUp(server);
@@ -148,7 +148,7 @@ test('the host may send a change despite a conflict', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change that cannot be stored stays in the tab and says so, until it is sent', async () => {
+test('a change that cannot be stored stays in the tab and is marked as not stored until it is sent', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const outbox = openOutbox({

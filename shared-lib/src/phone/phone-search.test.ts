@@ -41,7 +41,7 @@ test.each([
   ['462a', '+39 333 560 462', null],
   ['', '+39 333 560 462', null],
   ['...', '+39 333 560 462', null],
-])('a search for %j in %j finds %j', (typed, field, place) => {
+])('a search for %j in %j has the result %j', (typed, field, place) => {
   expect(find(typed, field)).toBe(place);
 });
 

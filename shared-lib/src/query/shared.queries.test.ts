@@ -6,7 +6,7 @@ const HOSTS = [
   { id: 'h42', userId: 'u7' },
 ];
 
-test('the own host is the one with the session’s user id, not the first in the list', async () => {
+test('the session’s host is found by user id and is not simply the first in the list', async () => {
   fakeApi.get('/v2/hosts', HOSTS);
   const portal = aPortal();
   await expect(portal.queryClient.fetchQuery(myHostQuery(portal))).resolves.toMatchObject({ id: 'h42' });

@@ -79,7 +79,7 @@ test('no clock counts as known while one is loading, so that no list changes its
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('forty clocks need two calls, however many spots have never had a booking', async () => {
+test('the clocks of forty spots need two calls, however many spots have never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);
@@ -120,7 +120,7 @@ test('spots that are missing from the first page are requested together once mor
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
-test('one spot has one clock', async () => {
+test('a single spot has one clock', async () => {
   answer();
   const portal = aPortal();
   const { result } = renderHook(() => useSpotClock('lisbon'), {

@@ -2,8 +2,8 @@ import type { Language } from '../i18n/languages.ts';
 import { splitLanguage, withLanguage } from './locale-path.ts';
 
 /**
- * Spec §2 says that links keep the query string. We read it so: a link keeps its own query, and campaign keys are
- * added.
+ * Spec §2 says that links keep the query string. We interpret this as follows: a link keeps its own query, and
+ * campaign keys are added.
  */
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 

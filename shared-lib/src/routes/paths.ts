@@ -31,7 +31,7 @@ export const paths = {
   spot: (spotId: string, section?: SpotSection) =>
     `/account/storage-spots/${encodeURIComponent(spotId)}${section ? `/${section}` : ''}`,
   training: () => '/account/training',
-  /** Ours, not a page of the spec. */
+  /** This page is our addition to those of the spec. */
   help: () => '/account/help',
 };
 

@@ -22,7 +22,7 @@ test('an absolute URL is not changed', async () => {
 });
 
 test.each([{ disabled: true }, { loading: true }])(
-  'a button that is %j keeps the focus and does nothing',
+  'a button with the state %j keeps the focus and does nothing',
   async (props) => {
     const save = jest.fn();
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -40,7 +40,7 @@ test.each([
   ['{ArrowUp}', 'Log out'],
   ['{Enter}', 'Profile'],
   [' ', 'Profile'],
-])('%s on the button opens the menu and goes to "%s"', async (key, item) => {
+])('the key %s on the button opens the menu and moves the focus to "%s"', async (key, item) => {
   const user = userEvent.setup();
   await renderMenu();
   await user.tab();
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('menuitem', { name: item })).toHaveFocus();
 });
 
-test('Home and End go to the ends, and Tab closes the menu and moves on from the button', async () => {
+test('Home and End move to the first and last item, and Tab closes the menu and moves on from the button', async () => {
   const user = userEvent.setup();
   await renderUi(
     <>

@@ -63,7 +63,7 @@ test('a control that is rendered into a new element at the same position is the 
   expect(restUntil(spans, control(spans, again), { last: null })).toBe(0);
 });
 
-test('a control under a sheet rests after the sheet has closed, even if it appeared while the sheet was open', () => {
+test('a control under a sheet ignores presses after the sheet has closed, even if it appeared while the sheet was open', () => {
   const sheet = over(ana(row(1)));
   const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
@@ -80,7 +80,7 @@ test.each<[string, Measured[]]>([
   expect(restUntil(spans, here, { last: null, point: { x: 310, y: 190 } })).toBeLessThan(LATER);
 });
 
-test('a control that has just covered a row rests, even if the row disappears', () => {
+test('a control that has just covered a row ignores presses, even if the row disappears', () => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [LATER, [sheet, ana(row(1))]], [LATER + 50, [sheet]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
@@ -99,7 +99,7 @@ test('a control that `content-visibility` had skipped counts from its first rend
   expect(restUntil(spans, here, { last: null })).toBe(0);
 });
 
-test('a button that becomes another action in its element rests, wherever it is', () => {
+test('a button whose action changes in place ignores presses, wherever it is', () => {
   const noPosition = { left: 0, top: 0, width: 0, height: 0 };
   const spans = replacedSpans(after([0, [ben(noPosition)]]).spans, BEN, checkOut('ben'), LATER);
   expect(restUntil(spans, control(spans, BEN), { last: null })).toBe(LATER + 400);
@@ -114,16 +114,16 @@ test.each([
   expect(restUntil(spans, here, { last: null, point })).toBe(until);
 });
 
-describe('after a press of the host', () => {
+describe('the time after a press by the host', () => {
   const { spans, ben: pressed } = after([0, [ben(row(1)), ana(row(0))]]);
   const last = { span: pressed, press: checkIn('ben'), at: LATER };
   const next = replacedSpans(spans, BEN, checkOut('ben'), LATER + 20);
 
-  test('a control that replaces another one of the same booking rests for two seconds', () => {
+  test('a control that replaces another one of the same booking ignores presses for two seconds', () => {
     expect(restUntil(next, control(next, BEN), { last })).toBe(LATER + 2000);
   });
 
-  test('a control does not rest after the same action, on another row or at another position', () => {
+  test('a control accepts presses after the same action, on another row or at another position', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
     const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };

@@ -73,7 +73,7 @@ async function open(rows: Row[]) {
 const ANA = { id: 'Ana' };
 const BEN = { id: 'Ben' };
 
-test('a button that has been still acts at once, and so does one on another row', async () => {
+test('a button that has not moved acts at once, and so does one on another row', async () => {
   await open([ANA, BEN]);
   tap(button('Check in Ana'));
   tap(button('Check in Ben'));
@@ -105,7 +105,7 @@ test('a button that changes while the finger is down does nothing', async () => 
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a row that has moved to the position of another one rests', async () => {
+test('a row that has moved to the position of another one ignores presses', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   wait(60);
@@ -124,7 +124,7 @@ test('a tap is also ignored before the new layout has been read', async () => {
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a row that appears where nothing was acts at once', async () => {
+test('a row that appears in an empty position acts at once', async () => {
   await open([ANA]);
   draw([ANA, BEN]);
   tap(button('Check in Ben'));

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 export type DrawingProps = { children: ReactNode; viewBox: string };
 
-/** Two tones and a touch of orange from the tokens, so that drawings follow the theme. Hidden from screen readers. */
+/**
+ * Draws with two tones and a touch of orange from the tokens, so that drawings follow the theme. It's hidden from
+ * screen readers.
+ */
 export function Drawing({ viewBox, children }: DrawingProps) {
   return (
     <svg

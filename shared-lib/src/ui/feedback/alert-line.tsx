@@ -29,10 +29,10 @@ const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** At the bottom of the page, with the other alerts above it. */
+/** Whether an alert is at the bottom of the page. If all are shown, the others are above it. */
 const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
 
-/** There is room for one alert, and the others wait behind it. In a modal they would cover its content. */
+/** There is room for one alert, and the others are hidden behind it. In a modal they would cover its content. */
 export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
 /** As wide as the close button, which it replaces. */
@@ -171,7 +171,7 @@ const Actions = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
   variants: {
     appearance: {
-      // The other side of the raised tag.
+      // Continues the text on the other side of the raised tag.
       bar: {
         maxWidth: { base: '45%', sm: 'none' },
         width: { sm: 'calc((100vw - var(--bp-beside, 0px)) / 2 - var(--tag-room, 0px))' },

@@ -78,7 +78,7 @@ test('the alert after one that was dismissed under the pointer disappears in tim
   expect(screen.queryByText('3 bookings changed')).not.toBeInTheDocument();
 });
 
-describe('where only one alert has room', () => {
+describe('a position with room for only one alert', () => {
   const undo = (label: string, onAction = () => {}) => ({ label, onAction, displayMs: 10_000 });
   const buttons = () =>
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -103,7 +103,7 @@ describe('where only one alert has room', () => {
     expect(buttons()).toEqual(['Undo Ana', '+1 message']);
   });
 
-  test('a press on the count shows all alerts with their buttons, and another press only one', async () => {
+  test('the first press on the count shows all alerts with their buttons, and the second only one', async () => {
     const store = await renderInLine();
     const undoBen = jest.fn();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));

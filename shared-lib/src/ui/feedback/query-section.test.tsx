@@ -83,7 +83,7 @@ test('a section that is not ready keeps loading although its data is there, and 
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
 });
 
-test('a failure half-way stays visible during the retry, even if the first half arrives again', async () => {
+test('a failure stays visible during the retry, even if part of the data arrives again', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   answer = fault('http', 500);
   await act(() => client.refetchQueries());
@@ -114,12 +114,15 @@ test.each([
   ['network', undefined, /couldn’t reach our server/],
   ['http', 403, /don’t have access/],
   ['http', 500, /wrong on our side/],
-] as const)('failed (%s %s): a plain sentence, never the words of a server', async (kind, status, text) => {
-  await renderNames(fault(kind, status));
-  expect(await screen.findByRole('heading', { name: 'We can’t show the names right now' })).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
-});
+] as const)(
+  "a failed section (%s %s) shows a plain sentence instead of the server's message",
+  async (kind, status, text) => {
+    await renderNames(fault(kind, status));
+    expect(await screen.findByRole('heading', { name: 'We can’t show the names right now' })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/raw words/)).not.toBeInTheDocument();
+  },
+);
 
 test.each([
   [true, fault('decode'), true],
@@ -127,7 +130,7 @@ test.each([
   [true, fault('http', 500), false],
   [true, fault('timeout'), false],
 ])(
-  'a failure says that we know about it only if a report was sent (collector: %s)',
+  'a failure mentions that we are informed only if a report was sent (collector: %s)',
   async (hasCollector, given, isSaid) => {
     await renderNames(given, {}, { hasCollector });
     await screen.findByText('We can’t show the names right now');
@@ -135,7 +138,7 @@ test.each([
   },
 );
 
-test('a section whose request waits for the network says so instead of loading forever', async () => {
+test('a section whose request waits for the network shows that instead of loading forever', async () => {
   const refetch = jest.fn();
   const paused = {
     data: undefined,

@@ -100,7 +100,7 @@ test('the host is asked about a field that was changed on both sides, and nothin
   expect(sent()).toEqual([{ ...OPENED, open: '15' }]);
 });
 
-test('*Keep theirs* sends only the other changes', async () => {
+test('the choice *Keep theirs* sends only the other changes', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   await type('reason', 'Paint');
@@ -111,7 +111,7 @@ test('*Keep theirs* sends only the other changes', async () => {
   expect(sent()).toEqual([{ close: '01', open: '21', reason: 'Paint' }]);
 });
 
-test('*Keep theirs* everywhere sends nothing, and the form shows their value', async () => {
+test("the choice *Keep theirs* for every field sends nothing, and the form shows the server's values", async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -155,7 +155,7 @@ test('a change that is invalid with the newest data shows an error at its field'
   expect(sent()).toEqual([]);
 });
 
-test('without the newest data nothing is sent, and the form says so and keeps the edits', async () => {
+test('a save without the newest data sends nothing, shows a message and keeps the edits', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockRejectedValue(new Error('no answer'));

@@ -101,7 +101,7 @@ test('a field is checked on blur unless it was always empty, and correcting it r
   expect(field('Room')).toBeValid();
 });
 
-test('one problem focuses its field, several focus the summary, and nothing is sent', async () => {
+test('a single problem focuses its field, several problems focus the summary, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
   expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
@@ -211,7 +211,7 @@ describe('a form that creates something', () => {
     expect(localStorage.getItem('area.unanswered:u7')).not.toContain('Café');
   });
 
-  test('a form says that an earlier version has arrived and then uses another key', async () => {
+  test('a form shows that an earlier version has arrived and then uses another key', async () => {
     const reused = new ApiError({ id: 'IDEMPOTENCY_KEY_REUSED', message: 'no', kind: 'http', status: 422 });
     send.mockRejectedValueOnce(lost).mockRejectedValueOnce(reused);
     const { type, press } = await open('?once', signedIn());
@@ -223,7 +223,7 @@ describe('a form that creates something', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  test('a form does not promise anything if the API takes no keys', async () => {
+  test('a form asks the host to check before sending again if the API accepts no keys', async () => {
     send.mockRejectedValue(lost);
     const { press } = await open('?once', aPortal({ session: aSession(), config: { apiBase: 'https://api.example' } }));
     await press('Save');

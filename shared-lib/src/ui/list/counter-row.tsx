@@ -1,13 +1,16 @@
 import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
 
-/** The unit is `em` of this element, because `rem` in a container query refers to the root of a foreign page too. */
+/**
+ * Lengths are in `em` of this element, because `rem` in a container query also refers to the root of a third-party
+ * page.
+ */
 const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
-/** Too narrow for four counters in a line: small phones, or phones with large text. */
+/** Below this width, four counters don't fit in a line: on small phones, or with large text. */
 const NARROW = '@container (max-width: 20em)';
-/** Too narrow for two long labels in a line. */
+/** Below this width, two long labels don't fit in a line. */
 const NARROWEST = '@container (max-width: 11em)';
 const MEDIUM = '@container (min-width: 36em)';
-/** The labels have room beside the figures. */
+/** From this width, the labels fit next to the figures. */
 const WIDE = '@container (min-width: 56em)';
 
 const Row = styled('fieldset', {
@@ -30,7 +33,8 @@ const Counter = styled('button', {
     position: 'relative',
     minWidth: 0,
     display: 'grid',
-    // Counters in a line share their lines: a label that wraps in one moves the figures of none.
+    // Counters in a row share their grid rows, so a label that wraps doesn't move its figure out of line with the
+    // others.
     gridRow: 'span 3',
     gridTemplateRows: 'subgrid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -48,7 +52,7 @@ const Counter = styled('button', {
     '&:first-of-type': { borderLeftColor: 'transparent' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
-    // "25+" takes the place of the drawing.
+    // The text "25+" replaces the icon.
     '&:has([data-long]) svg': { display: 'none' },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
     [NARROW]: {
@@ -134,23 +138,23 @@ export type CounterFigure<Key extends string> = {
   tone: Tone;
   glyph: Glyph;
   label: string;
-  /** A text for incomplete counts ("9+"). */
+  /** The text for an incomplete count, such as "9+". */
   figure: number | string;
-  /** "22 bags", "21 of 30". */
+  /** A detail such as "22 bags" or "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Somebody has to act, so the whole counter is tinted. */
+  /** Tints the whole counter, because somebody has to act. */
   isUrgent?: boolean;
 };
 
 export type CounterRowProps<Key extends string> = {
-  /** What the figures count, announced before them. */
+  /** Describes what the figures count, for screen readers. */
   label: string;
   counters: readonly CounterFigure<Key>[];
   onSelect: (key: Key) => void;
 };
 
-/** The main figures of the day. Each one filters the list below. */
+/** Shows the main figures of the day. Each one filters the list below. */
 export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
     <Room>

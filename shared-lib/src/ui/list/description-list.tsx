@@ -18,7 +18,7 @@ const Line = styled('div', {
 
 export type Description = { term: string; description: ReactNode };
 
-/** Facts about one thing, each with its name. */
+/** A list of facts about one thing, each with a label. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '
 const Row = styled('li', {
   base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
 });
-/** A phone with large text. */
+/** The width of a phone with large text. */
 const NARROW = '@container (max-width: 16em)';
 const Line = styled('span', {
   base: {
@@ -30,7 +30,7 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // The title and one detail, with two lines each on phones.
+    // Fits the title and one detail, with two lines each on phones.
     '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
     [NARROW]: { '&[data-fixed]': { height: 'auto' }, '&[data-fixed] > *': { lineClamp: 'none' } },
@@ -64,7 +64,7 @@ export type LinkRowProps = {
   children?: ReactNode;
 };
 
-/** A link with a drawing, a title, optional details and value, and an arrow. Used inside `LinkRows`. */
+/** A link with an icon, a title, optional details and value, and an arrow. Used inside `LinkRows`. */
 export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, children }: LinkRowProps) {
   return (
     <Row>

@@ -50,11 +50,11 @@ export type Tab = {
   end?: boolean;
 };
 
-/** The parts of one thing, each with a URL. */
+/** Tabs for the parts of one thing, each with a URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On phones the strip is wider than the page. The current tab scrolls into view, and the page stays where it is.
+  // On phones the strip is wider than the page, so the current tab is scrolled into view without scrolling the page.
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16;

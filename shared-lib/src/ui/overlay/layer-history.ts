@@ -20,7 +20,7 @@ const MARK = 'hostPortalLayer';
 /** The key of a pushed entry's trail: the preceding addresses of this page, the nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
-/** If a browser hasn't gone back by then, it won't. */
+/** If a browser hasn't gone back after this time, it won't. */
 const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;
@@ -37,7 +37,7 @@ let pageAddress: string | null = null;
 let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** Where Back is heard: the window, or whatever hears it first. */
+/** The target on which `popstate` is handled. */
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** Starts to handle the Back button. Called once, before the page's router is created. */

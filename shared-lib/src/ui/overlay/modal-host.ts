@@ -20,7 +20,7 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   return () => show($openModals.get().filter((open) => open !== dialog));
 }
 
-/** Opens it beside the page, which makes room for it (base-css.ts). Returns a function that gives the room back. */
+/** Opens a sheet next to the page, which becomes narrower (base-css.ts). Returns a function that restores the page. */
 export function standBeside(dialog: HTMLDialogElement): () => void {
   const { documentElement: root } = document;
   dialog.toggleAttribute('data-beside', true);

@@ -59,7 +59,7 @@ test('a press on the backdrop closes the sheet, and a press inside does not', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('on a tablet a sheet of a list is beside it: another entry takes one press, and Esc closes the sheet', async () => {
+test('a sheet of a list is beside the list on a tablet: one press opens another entry, and Esc closes the sheet', async () => {
   const asked = window.matchMedia;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
@@ -94,7 +94,7 @@ test('on a tablet a sheet of a list is beside it: another entry takes one press,
   window.matchMedia = asked;
 });
 
-test('alerts are drawn inside an open modal: the page below it cannot be used', async () => {
+test('alerts are rendered inside an open modal, because the page below is inert', async () => {
   const store = createAlertStore();
   await renderUi(
     <>

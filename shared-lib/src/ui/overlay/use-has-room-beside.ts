@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** In rem: two columns of a tablet, and a desktop, whose pages have columns already. */
+/**
+ * In rem. A list and a sheet fit next to each other from `FROM`. From `UP_TO`, a desktop, pages already have columns.
+ */
 const FROM = 43.75;
 const UP_TO = 75;
 

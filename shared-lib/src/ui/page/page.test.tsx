@@ -11,12 +11,12 @@ function AnyPage() {
 
 const title = () => screen.getByRole('heading', { level: 1 });
 
-test('the first page after a load leaves the focus alone', async () => {
+test('the first page after a load does not move the focus', async () => {
   await renderUi(<AnyPage />, { at: '/account' });
   expect(title()).not.toHaveFocus();
 });
 
-test('a new route takes the focus to its title; a new query string and another language do not', async () => {
+test('a new route moves the focus to its title, but a new query string or another language does not', async () => {
   const { router } = await renderUi(<AnyPage />, { at: '/account' });
   await act(() => router.navigate('/account/bookings'));
   expect(title()).toHaveFocus();

@@ -40,7 +40,7 @@ const inPage = (part: ReactNode) => (
   </Boundary>
 );
 
-test('without a network only the part is missing, and Try again loads it', async () => {
+test('a part that cannot be loaded without a network is the only missing one, and Try again loads it', async () => {
   answerWith(null);
   const load = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);
   const Part = lazyPart<{ to: string }>(load, { loading: <p>Loading</p> });
@@ -112,7 +112,7 @@ test('a part that was loaded before is rendered at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the message takes the place of the part', async () => {
+test('the message about a failed part replaces the part', async () => {
   answerWith(null);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()), {
     failure: (sentence, { to }) => <section aria-label={to}>{sentence}</section>,

@@ -26,7 +26,7 @@ test('every filling gets the context, a failed one is named, and the others stay
   expect(await screen.findByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that the host waits for says after two seconds that it is slow', async () => {
+test('a filling that the host waits for shows after two seconds that it is slow', async () => {
   const portal = portalWith(() => new Promise(() => {}));
   const loading = <p>{'shape'}</p>;
   await renderInPortal(
@@ -51,7 +51,7 @@ test('Try again fills the slot', async () => {
   expect(screen.getByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that crashes says so and is reported with its remote', async () => {
+test('a filling that crashes shows a message and is reported with its remote', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = portalWith(async () => () => {
     throw new Error('crash');

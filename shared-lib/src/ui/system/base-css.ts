@@ -89,7 +89,7 @@ h1,h2,h3{text-wrap:balance}
 p{text-wrap:pretty}
 [hidden]{display:none!important}`;
 
-/** White paper, black ink, no shadows. */
+/** Prints black ink on white paper without shadows. */
 const PRINT_VARIABLES = [
   '--bp-colors-fg:#000',
   '--bp-colors-fg-muted:#000',

@@ -33,7 +33,7 @@ const KEYFRAMES = {
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
   enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
-  // What a row that scrolls sideways hides fades out, at each side only while there is more.
+  // Fades out the edges of a row that scrolls sideways, on each side only while more content is hidden there.
   edges: {
     from: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '-2rem 0' },
     to: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '0 0' },

@@ -88,8 +88,8 @@ const BARLINE = 'var(--bp-own-barline, min(2.25rem, 52px))';
 
 export const TOKENS = {
   fonts: values({
-    // Every supported browser knows the first font. Each further name costs a lookup for each script that it has no
-    // letters for.
+    // Every supported browser has the first font. Each further name costs a lookup for each script whose letters the
+    // first font lacks.
     body: 'system-ui, sans-serif',
     mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   }),

@@ -8,8 +8,11 @@ test.each([
   [0, 'fr', '0 bagage'],
   [0, 'pt', '0 volumes'],
   [14, 'de', '14 Gepäckstücke'],
-] as const)('%d bags (%s) are read out with their noun, and seen as a figure', async (count, language, text) => {
-  await renderUi(<TagStub count={count} tone="info" />, { language });
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByText(String(count))).toHaveAttribute('aria-hidden', 'true');
-});
+] as const)(
+  'a tag for %d bags (%s) is announced with the noun and shows only the figure',
+  async (count, language, text) => {
+    await renderUi(<TagStub count={count} tone="info" />, { language });
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(String(count))).toHaveAttribute('aria-hidden', 'true');
+  },
+);
