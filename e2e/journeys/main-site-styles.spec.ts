@@ -21,7 +21,8 @@ const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<voi
     path: '/account/bookings',
     open: async (page) => {
       await firstRow(page).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      // The outline comes first, because the sheet loads lazily.
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Check (in|out)/ }).first()).toBeVisible();
     },
   },
 };
