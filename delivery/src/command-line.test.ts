@@ -62,10 +62,6 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- resign"],
     ['bookings --after x', '--after must be a whole number'],
   ],
-  restore: [
-    ['bookings', 'this command takes no name; use: npm run host-portal -- restore'],
-    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- restore"],
-  ],
   sweep: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- sweep"],
     ['--days 1.5', '--days must be a whole number from 1 to 3650'],

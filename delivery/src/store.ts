@@ -14,7 +14,7 @@ export {
   type VitalName,
 } from './store/counts.ts';
 export { folderStore } from './store/folder-store.ts';
-export { type Line, linesBack, seenName, signedEntry } from './store/history.ts';
+export { type Line, linesBack, signedEntry } from './store/history.ts';
 export { existingKey, keyIdOf, publicPem, ROOT_OWNER, SNAPSHOT_OWNER, rootKeys, signingKey } from './trust/keys.ts';
 export { openStore } from './store/open-store.ts';
 export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from './store/release-store.ts';

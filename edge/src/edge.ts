@@ -26,7 +26,6 @@ import { status } from './plugins/status.ts';
 import { wellKnown } from './plugins/well-known.ts';
 import { createPreviews } from './preview/preview.ts';
 import { alarmTo } from './registry/alarm.ts';
-import type { Memory } from './registry/edge-memory.ts';
 import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
@@ -48,8 +47,8 @@ declare module 'fastify' {
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
-  /** Where counts, and what edges accepted, are stored if the release store is read-only. */
-  counts?: Counts & Memory;
+  /** Where counts are stored if the release store is read-only. */
+  counts?: Counts;
   /** The platform's root keys, read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without one, it starts empty each time. */
@@ -83,7 +82,6 @@ export async function buildEdge(options: {
     roots,
     alarm,
     folder,
-    memory: counts,
     age: config.registryAge,
     damagedAgainMs: config.damagedAgainMs,
   });

@@ -5,7 +5,7 @@ import { releasableNames } from '../candidate/release-from-source.ts';
 import { Misuse, misuseOf } from '../command-line.ts';
 import { IS_ONE_AREA, ROOT } from '../project.ts';
 import type { ReleaseContext } from '../registry/registry.ts';
-import { areaNames, openStore, type ReleaseStore } from '../store.ts';
+import { areaNames, type Counts, openStore, type ReleaseStore } from '../store.ts';
 
 const LOCAL_STORE = join(ROOT, '.data/releases');
 
@@ -38,8 +38,8 @@ export async function releaseContext(
   };
 }
 
-/** Where edges write counts and what they accepted: the release store, unless the environment names another folder or bucket. */
-export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStore> =>
+/** Where edges write their counts: the release store, unless the environment names another folder or bucket. */
+export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
   env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
 /** Who makes a change: from the environment, or the current user according to git or the system. */

@@ -3,12 +3,6 @@ import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federat
 import { type Trust, verifyEntry } from '../trust/signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/**
- * The name under which edges write what they accepted. It isn't the area's own history, because a command may have
- * written a line there for a change that the registry then lost.
- */
-export const seenName = (name: string) => `seen.${name}`;
-
 /** A signed change of an area, or why its line isn't trusted. */
 export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
 

@@ -28,12 +28,6 @@ const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** A restored backup lacks what edges have accepted since. This puts it back and needs no key. */
-const RESTORE = `${COMMAND} restore`;
-
-/** Whether the store's document is older than the one in use. The list of owners may also be older than the snapshot. */
-const isOlder = (sentence: string) => /(serial|refused: version) \d+ is older than \d+/.test(sentence);
-
 /** The option with which a command writes a higher version than edges have seen, so that they accept it. */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
@@ -51,7 +45,7 @@ const ownersFix = (sentence: string, after: string) =>
 
 /** How to fix a problem: a command with its arguments, or what to restore from a backup. */
 export function fixFor(subject: string, sentence: string): string {
-  if (sentence.includes('has vanished') || isOlder(sentence)) return RESTORE;
+  if (sentence.includes('has vanished')) return copyBack(subject);
   const after = afterIn(sentence);
   const fixes: Record<Alarm, string> = {
     age: `${COMMAND} releases`,

@@ -4,7 +4,6 @@ import type { Owners, Registry } from '@host-portal/shared-lib/federation';
 import { within } from '@host-portal/shared-lib/timing';
 import type { PartProblems } from './alarms.ts';
 import { type AskedFile, type CachedFile, cachedFile } from './cached-file.ts';
-import type { Memory } from './edge-memory.ts';
 import { readinessSince } from './readiness.ts';
 import { oldBecause } from './registry-age.ts';
 import { registryKeeper } from './registry-keeper.ts';
@@ -77,8 +76,6 @@ type Options = {
   alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state; null to not persist it. */
   folder?: string | null | undefined;
-  /** Where all edges write what they accepted. */
-  memory?: Memory;
   age?: RegistryAge;
   damagedAgainMs?: number;
 };
@@ -94,7 +91,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const keeper = await registryKeeper(folder, roots());
   const { files } = keeper;
   const tell = (sentence: string) => alarm(sentence, 'manifest');
-  const parts = { store, keeper, roots, tell, memory: options.memory, damagedAgainMs };
+  const parts = { store, keeper, roots, tell, damagedAgainMs };
   const { round, state, view, problems, answered, left } = registryRounds(parts);
   const raise = throttleAlarms(alarm);
   const readiness = readinessSince(performance.now());

@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { type AcceptedState, acceptedState } from './accepted-state.ts';
 import type { PartProblems } from './alarms.ts';
-import { DOCUMENTS, type EdgeMemory, edgeMemory, knownAreas, type Memory } from './edge-memory.ts';
+import { recentlyLive } from './recently-live.ts';
 import type { RegistryKeeper } from './registry-keeper.ts';
 import { DAMAGED_AGAIN_MS, readRegistry, type TaggedReading } from './registry-reader.ts';
 import { isProblem, type Problems, type RegistryState, transition } from './registry-state.ts';
-import type { RegistryView } from './registry-view.ts';
+import { type RegistryView, viewOf } from './registry-view.ts';
 import { seenTags } from './seen-tags.ts';
 import { type StoreListing, storeListing } from './store-listing.ts';
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
@@ -29,22 +28,21 @@ export function registryRounds(parts: {
   roots: () => KeyObject[];
   /** Announces something once about a release that just became live. */
   tell: (sentence: string) => void;
-  /** What all edges have accepted. */
-  memory?: Memory | undefined;
   damagedAgainMs?: number | undefined;
 }): RegistryRounds {
   const { store, keeper, tell, damagedAgainMs = DAMAGED_AGAIN_MS } = parts;
-  const memory = parts.memory && edgeMemory(parts.memory);
-  const accepted = acceptedState(keeper, tell);
-  const { state, view, left } = accepted;
   const tags = seenTags();
   const damagedAt = new Map<string, number>();
+  const left = recentlyLive();
   const listing = storeListing(store);
   const roots = rootKeys(parts.roots);
+  let state = keeper.first;
+  let view = viewOf(state);
   let problems: Problems = new Map();
   let roundProblem: string | null = null;
   let begun = 0;
   let applied = 0;
+  let turn: Promise<void> = Promise.resolve();
 
   async function round() {
     begun += 1;
@@ -61,19 +59,22 @@ export function registryRounds(parts: {
     roots.read();
     const listed = await listing.list();
     if (!listed) return;
-    if (memory?.isDue()) await recall({ memory, store, accepted, readFrom }, listed.keys());
-    const reading = await readFrom(store, new Set(listed.keys()), tags.toRead(listed));
-    await accepted.inTurn(() => apply(number, reading));
+    const names = tags.toRead(listed);
+    const reading = await readRegistry(
+      { store, files: keeper.files, roots: roots.last(), damagedAt, damagedAgainMs },
+      state,
+      new Set(listed.keys()),
+      names,
+    );
+    // Applies one round at a time, because what it accepts must be on disk before the next one relies on it.
+    const mine = turn.then(() => apply(number, reading));
+    turn = mine.catch(() => undefined);
+    await mine;
   }
 
-  const readFrom: ReadFrom = (from, listed, names) => {
-    const reader = { store: from, files: keeper.files, roots: roots.last(), damagedAt, damagedAgainMs };
-    return readRegistry(reader, state(), listed, names);
-  };
-
   async function apply(number: number, reading: TaggedReading) {
-    const next = transition(state(), reading);
-    if ([...next.problems.keys()].some((name) => !problems.has(name))) memory?.hurry();
+    const before = state;
+    const next = transition(before, reading);
     for (const [name, seen] of reading.texts) {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
@@ -81,33 +82,25 @@ export function registryRounds(parts: {
     // The result of a delayed round must not replace that of a later one.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
-    if (await accepted.accept(next.state)) memory?.hurry();
+    if (isSame(before, next.state)) return;
+    await keeper.keep(next.state);
+    left.note(before, next.state, performance.now());
+    state = next.state;
+    view = viewOf(state);
+    view.news(before).forEach(tell);
   }
 
-  function allProblems(): Problems {
-    const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem } satisfies PartProblems;
-    return new Map([...problems, ...Object.entries(own).filter(isProblem)]);
-  }
-
-  return { round, state, view, left, problems: allProblems, answered: listing.answered };
-}
-
-type ReadFrom = (from: ReadableStore, listed: ReadonlySet<string>, names: readonly string[]) => Promise<TaggedReading>;
-type Recall = { memory: EdgeMemory; store: ReadableStore; accepted: AcceptedState; readFrom: ReadFrom };
-
-/** Accepts what other edges have accepted, with the same checks, even if the store has become older since. */
-async function recall({ memory, store, accepted, readFrom }: Recall, listed: Iterable<string>) {
-  const { state, accept, inTurn } = accepted;
-  const recallNames = async (names: Iterable<string>) => {
-    const texts = await memory.exchange(state(), names);
-    if (texts.size === 0) return;
-    const readEntry = (name: string) => Promise.resolve({ text: texts.get(name) ?? '', tag: '' });
-    const reading = await readFrom({ ...store, readEntry }, new Set(texts.keys()), [...texts.keys()]);
-    await inTurn(() => accept(transition(state(), reading).state));
+  return {
+    round,
+    state: () => state,
+    view: () => view,
+    problems: () => {
+      const own = { store: listing.problem(), 'root-key': roots.problem(), round: roundProblem } satisfies PartProblems;
+      return new Map([...problems, ...Object.entries(own).filter(isProblem)]);
+    },
+    answered: listing.answered,
+    left: () => left.releases(performance.now()),
   };
-  await recallNames(DOCUMENTS);
-  // The list of owners may have named more areas.
-  await recallNames(knownAreas(state(), listed));
 }
 
 /** Reads the root keys again for each round. Throws if the first read fails; later failures reuse the last keys. */
@@ -127,3 +120,6 @@ function rootKeys(readRoots: () => KeyObject[]) {
     },
   };
 }
+
+const isSame = (a: RegistryState, b: RegistryState) =>
+  a.owners === b.owners && a.snapshot === b.snapshot && a.areas === b.areas;
