@@ -4,7 +4,6 @@ import { whenIdle } from '../../timing/index.ts';
 import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
-import { loneText } from '../text/lone-text.tsx';
 import { Text } from '../text/text.tsx';
 import { loadPart, PartUnreachable } from './load-part.ts';
 
@@ -32,7 +31,9 @@ export function lazyPart<Props extends object>(
       () => undefined,
     );
 
-  const LazyPart = function LazyPart(props: Props) {
+  return Object.assign(LazyPart, { prefetch });
+
+  function LazyPart(props: Props) {
     const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: Error }>({ Part: known });
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
@@ -66,12 +67,11 @@ export function lazyPart<Props extends object>(
     }, [isUnreachable]);
 
     if (Part) return <Part {...props} />;
-    if (error === undefined) return loneText(loading);
+    if (error === undefined) return loading;
     // The file no longer exists in this release, so the area's error boundary reloads the area.
     if (!isUnreachable) throw error;
     return failure(<PartFailure onRetry={retry} />, props);
-  };
-  return Object.assign(LazyPart, { prefetch });
+  }
 }
 
 /** Loads a lazy part when the browser is idle, so that it's rendered at once when the host opens it. */
