@@ -1,4 +1,4 @@
-import { whenIdle } from '@host-portal/shared-lib/timing';
+import { whenIdle } from '../platform/when-idle.ts';
 import { NoticeBell, NoticeMark } from './notice-bell.tsx';
 import { loadNoticeTexts } from './notice-texts.ts';
 

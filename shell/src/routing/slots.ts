@@ -1,6 +1,6 @@
 import { isFileLost, type RemoteManifest, type RemoteModule } from '@host-portal/shared-lib/federation';
 import type { PortalSlots } from '@host-portal/shared-lib/portal';
-import { whenIdle } from '@host-portal/shared-lib/timing';
+import { whenIdle } from '../platform/when-idle.ts';
 import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 

@@ -120,12 +120,3 @@ test('the message about a failed part replaces the part', async () => {
   await renderUi(<Part to="Ana" />);
   expect(await screen.findByRole('region', { name: 'Ana' })).toHaveTextContent('Try again');
 });
-
-test('a part that is prefetched while the page is idle is rendered at once, without its placeholder', async () => {
-  const load = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);
-  const Part = lazyPart<{ to: string }>(load, { loading: <p>Loading</p> });
-  await Part.prefetch();
-  await Part.prefetch();
-  await renderUi(inPage(<Part to="Ana" />));
-  expect(screen.getByText('Message to Ana')).toBeVisible();
-});

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { connectionNow } from '../../api/index.ts';
-import { whenIdle } from '../../timing/index.ts';
 import { Button } from '../action/button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
@@ -24,16 +23,8 @@ export function lazyPart<Props extends object>(
   { loading = null, failure = (sentence) => sentence }: LazyPartOptions<Props> = {},
 ) {
   let known: ComponentType<Props> | null = null;
-  const prefetch = () =>
-    load().then(
-      (Part) => void (known = Part),
-      // The attempt when it's rendered reports a failure.
-      () => undefined,
-    );
 
-  return Object.assign(LazyPart, { prefetch });
-
-  function LazyPart(props: Props) {
+  return function LazyPart(props: Props) {
     const [part, setPart] = useState<{ Part: ComponentType<Props> | null; error?: Error }>({ Part: known });
     const [attempt, setAttempt] = useState(0);
     useEffect(() => {
@@ -71,18 +62,7 @@ export function lazyPart<Props extends object>(
     // The file no longer exists in this release, so the area's error boundary reloads the area.
     if (!isUnreachable) throw error;
     return failure(<PartFailure onRetry={retry} />, props);
-  }
-}
-
-/** Loads a lazy part when the browser is idle, so that it's rendered at once when the host opens it. */
-export function usePrefetchedPart({ prefetch }: { prefetch: () => Promise<void> }) {
-  useEffect(() => {
-    let isHere = true;
-    void whenIdle().then(() => (isHere ? prefetch() : undefined));
-    return () => {
-      isHere = false;
-    };
-  }, [prefetch]);
+  };
 }
 
 function PartFailure({ onRetry }: { onRetry: () => void }) {

@@ -10,8 +10,9 @@ import {
   type SessionParts,
 } from '@host-portal/shared-lib/portal';
 import { persistQueries } from '@host-portal/shared-lib/query';
-import { whenIdle, within } from '@host-portal/shared-lib/timing';
+import { within } from '@host-portal/shared-lib/timing';
 import type { FirstReads } from '../../platform/page-boot.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import type { Report } from '../../report/report.ts';
 import type { Languages } from '../../routing/languages.ts';
 import type { CookieJar } from '../../session/cookie-jar.ts';

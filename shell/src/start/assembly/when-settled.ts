@@ -1,4 +1,4 @@
-import { whenIdle } from '@host-portal/shared-lib/timing';
+import { whenIdle } from '../../platform/when-idle.ts';
 
 /** Minimum quiet period; requests come in waves with short gaps. */
 const QUIET_MS = 300;

@@ -9,9 +9,9 @@ import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-li
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 import { ownCookies, readClientId, readCookie } from '@host-portal/shared-lib/read-cookie';
-import { whenIdle } from '@host-portal/shared-lib/timing';
 import type { FirstReads, PageBoot } from '../../platform/page-boot.ts';
 import { savesData } from '../../platform/saves-data.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { saveReferral } from '../../session/partner-key.ts';
 import { readUserCookie } from '../../session/user-cookie.ts';
 import { showSnapshot } from '../snapshot/show-snapshot.ts';

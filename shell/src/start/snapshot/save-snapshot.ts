@@ -1,7 +1,7 @@
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { deviceOf } from '@host-portal/shared-lib/query';
-import { whenIdle } from '@host-portal/shared-lib/timing';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { snapshotOfPage } from './snapshot-of-page.ts';
 import { snapshotName } from './snapshot.ts';
 
