@@ -21,7 +21,6 @@ const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<voi
     path: '/account/bookings',
     open: async (page) => {
       await firstRow(page).click();
-      // The outline comes first, because the sheet loads lazily.
       await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
     },
   },

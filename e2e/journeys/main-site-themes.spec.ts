@@ -77,7 +77,6 @@ for (const [name, { theme, ground, properties }] of Object.entries(PAGES)) {
       await open('/account/bookings');
       await check('list');
       await page.locator('[data-row-link]').first().press('Enter');
-      // The outline comes first, because the sheet loads lazily.
       await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
       await check('sheet');
       expect(warnings, 'custom properties that were not taken').toEqual([]);

@@ -26,7 +26,6 @@ test('on a translated page of a site, the area in its shadow root works and show
   await page.goto(`${site.url}/element/bookings/account/bookings`);
   await page.getByRole('table').getByRole('link').first().click();
   const sheet = page.getByRole('dialog');
-  // The outline comes first, because the sheet loads lazily.
   await expect(sheet.getByRole('button').nth(1)).toBeVisible();
   await whole('sheet');
   await page.keyboard.press('Escape');
