@@ -43,7 +43,7 @@ const LONG = [
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Run only by name until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
-const ON_DEMAND = ['gate-look-around', 'scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
+const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
 /** The files of a run: `lot` is the variable JOURNEYS; without it, all. */
 export const filesOf = (lot: string | undefined) => ({

@@ -21,7 +21,7 @@ const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<voi
     path: '/account/bookings',
     open: async (page) => {
       await firstRow(page).click();
-      await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
 };

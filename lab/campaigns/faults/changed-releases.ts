@@ -107,8 +107,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
       const text = entries.texts.get(name);
       return text ? { text, tag: tagOf(text) } : base.readEntry(name);
     },
-    // Edges write what they accepted, and the folder must stay as it is.
-    writeHistory: () => Promise.resolve(),
     publish: () => Promise.reject(new Error('released here by release() alone')),
     swapEntry: () => Promise.reject(new Error('released here by release() alone')),
   };
