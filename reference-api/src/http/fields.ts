@@ -38,9 +38,9 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
-/** An object that refuses unknown fields, because a misspelt one would be silently lost. */
-export const Strict = <T extends Type.TProperties>(properties: T) =>
-  Type.Object(properties, { additionalProperties: false });
+/** An object that refuses unknown fields, because a misspelt one would be silently lost. `examples` are for the docs. */
+export const Strict = <T extends Type.TProperties>(properties: T, { examples }: { examples?: object[] } = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...(examples && { examples }) });
 
 export const Answer = <T extends Type.TProperties>(properties: T) => Type.Object(properties);
 

@@ -18,12 +18,9 @@ export const TokenAnswer = Answer({
 /** `username` is the e-mail address. */
 export const createToken = {
   summary: 'Log in',
-  body: Type.Object(
+  body: Strict(
     { username: Line(254), password: Password(), role: Type.Literal('host') },
-    {
-      additionalProperties: false,
-      examples: [{ username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' }],
-    },
+    { examples: [{ username: 'paola@example.com', password: 'store-my-bags-2026', role: 'host' }] },
   ),
   response: { 200: TokenAnswer },
 };
