@@ -8,10 +8,10 @@ test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a response of the wrong shape shows a readable error in its section, and recovers', async ({ page }) => {
+    // Every page reads bookings while it's idle, so a later fault could miss the list.
+    await page.route('**/v2/bookings?*', (route) => route.fulfill({ json: { items: [{ id: 5 }], total: 'many' } }));
     await signIn(page, { at: '/login?next=/account/earnings' });
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
-
-    await page.route('**/v2/bookings?*', (route) => route.fulfill({ json: { items: [{ id: 5 }], total: 'many' } }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
     await expect(page.getByText('We can’t show your bookings right now')).toBeVisible();

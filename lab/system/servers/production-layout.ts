@@ -152,7 +152,7 @@ function edgeAt(
 }
 
 async function pathsOf(api: string): Promise<string[]> {
-  const answer = await fetch(`${api}/docs`, { headers: { accept: 'application/json' } });
+  const answer = await fetch(`${api}/docs/openapi.json`);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
   return Object.keys(paths);
 }
