@@ -6,6 +6,7 @@ import { within } from '@host-portal/shared-lib/timing';
 import { until } from '../../e2e/until.ts';
 import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
 
+const STARTING_MS = 30_000;
 const CLOSING_MS = 10_000;
 
 /** Debian's WebKit in its minimal browser, with WebDriver: the engine of Safari and of every iPhone. */
@@ -22,21 +23,10 @@ export const startWebKit: Start = async ({ isOlder }) => {
   };
   const args = ['--automation', ...(isOlder ? ['--features=-TrustedTypes,-WebLocksAPI'] : [])];
   return {
-    // Each session has a separate driver, so that one that hangs doesn't affect the others.
     async newSession() {
-      const port = await freePort();
-      const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
-      const url = `http://127.0.0.1:${port}`;
-      await until('the driver of WebKit to answer', () => fetch(`${url}/status`), PATIENCE_MS);
-      const capabilities = {
-        browserName: 'MiniBrowser',
-        acceptInsecureCerts: true,
-        'webkitgtk:browserOptions': { args },
-      };
-      const session = new Builder().usingServer(url).withCapabilities(capabilities).build();
-      await within(PATIENCE_MS, session.getSession(), () => {
-        throw new Error('WebKit did not start');
-      });
+      const started = (await startSession(environment, args)) ?? (await startSession(environment, args));
+      if (!started) throw new Error('WebKit did not start');
+      const { driver, session } = started;
       return {
         tab: await tabOf(session),
         async end() {
@@ -51,6 +41,31 @@ export const startWebKit: Start = async ({ isOlder }) => {
     },
   };
 };
+
+/**
+ * Each session has a separate driver, so that one that hangs doesn't affect the others. Resolves to undefined if the
+ * browser doesn't start: now and then it hangs before it answers, and the next one starts.
+ */
+async function startSession(environment: NodeJS.ProcessEnv, args: string[]) {
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: environment });
+  const url = `http://127.0.0.1:${port}`;
+  await until('the driver of WebKit to answer', () => fetch(`${url}/status`), PATIENCE_MS);
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { args },
+  };
+  const session = new Builder().usingServer(url).withCapabilities(capabilities).build();
+  const hasStarted = await within(
+    STARTING_MS,
+    session.getSession().then(() => true),
+    () => false,
+  );
+  if (hasStarted) return { driver, session };
+  driver.kill();
+  return undefined;
+}
 
 /** The current window. WebKit's driver can't click in a background tab, so each tab has a window. */
 async function tabOf(driver: WebDriver): Promise<Tab> {

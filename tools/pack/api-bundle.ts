@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
 /**
- * Packages that can't be part of one script, because they load files next to their own: the embedded database and the
- * photo decoder.
+ * Packages that can't be part of one script, because they load files next to their own: the embedded database, the photo
+ * decoder and the pages of `/docs`.
  */
-export const UNBUNDLED = ['@electric-sql/pglite', 'sharp'];
+export const UNBUNDLED = ['@electric-sql/pglite', 'sharp', '@fastify/swagger-ui'];
 
 /** Optional native parts of `pg`. */
 const NOT_NEEDED = /^pg-native$/;
