@@ -1,24 +1,39 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { chosenOf, readFlags, runCommand } from '@host-portal/delivery/command-line';
+import { chosenOf, Misuse, readFlags, runCommand } from '@host-portal/delivery/command-line';
 import type { Check } from './test/check.ts';
 import { runChecks } from './test/run-checks.ts';
 import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
+
+const SLOW = SYSTEM_PARTS.filter(({ isSlow }) => isSlow).map(({ name }) => name);
 
 /**
  * `npm run test:system`: tests that need programs beyond npm packages. A part with a missing program fails and says
  * what to install. Only optional parts are skipped, with a message.
  */
-const usage = `npm run test:system [-- --only <names>]
+const usage = `npm run test:system [-- --only <names> | --quick]
 
-${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(15)}${title}`).join('\n')}`;
+${SYSTEM_PARTS.map(({ name, title }) => `  ${name.padEnd(15)}${title}`).join('\n')}
 
-await runCommand('npm run test:system -- [--only <names>]', async () => {
-  const { values } = readFlags({ options: { only: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  --quick        leaves out the slow parts: ${SLOW.join(', ')}`;
+
+await runCommand('npm run test:system -- [--only <names> | --quick]', async () => {
+  const { values } = readFlags({
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) return console.log(usage);
+  if (values.quick && values.only !== undefined) throw new Misuse('--only and --quick exclude each other');
   const all = SYSTEM_PARTS.map(({ name }) => name);
-  const only = chosenOf('--only', values.only, all);
-  process.exitCode = await runChecks(SYSTEM_PARTS.filter(({ name }) => only.includes(name)).map(withProgram));
+  const chosen = values.quick ? all.filter((name) => !SLOW.includes(name)) : chosenOf('--only', values.only, all);
+  const parts = SYSTEM_PARTS.filter(({ name }) => chosen.includes(name));
+  process.exitCode = await runChecks(
+    parts.map(withProgram),
+    values.quick ? `Not included: the slow parts (${SLOW.join(', ')}), which npm run test:system runs.` : undefined,
+  );
 });
 
 function withProgram(part: SystemPart): Check {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withLanguage } from '@host-portal/shared-lib/routes';
 import { layoutFaults, NARROW } from '../../tools/audit/layout.ts';
 import { CHECKED } from '../../tools/audit/screens.ts';
 import { expect, signIn, test } from '../journey.ts';
@@ -6,41 +7,34 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** The window sizes in which each screen is checked, by language. */
-const SIZES = {
-  en: { desktop: { width: 1280, height: 800 }, phone: PHONE },
-  de: { phone: PHONE },
-};
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
 
 // One page visits all screens, so that each script is loaded only once.
 test.setTimeout(240_000);
 
-for (const [language, sizes] of Object.entries(SIZES)) {
-  const prefix = language === 'en' ? '' : `/${language}`;
-  const devices = Object.keys(sizes).join(' and ');
-  for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
-    test(`axe finds nothing on the screens of ${who}, in ${language}, on ${devices}`, async ({ page }) => {
-      if (!isPublic) await signIn(page);
-      for (const { name, path } of CHECKED.filter((screen) => screen.isPublic === isPublic)) {
-        await page.goto(`${prefix}${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const [device, size] of Object.entries(sizes)) {
-          await page.setViewportSize(size);
-          expect.soft(await axeFaults(page), `${name} on a ${device}`).toEqual([]);
-        }
+for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
+  test(`axe finds nothing on the screens of ${who}, on a desktop and a phone`, async ({ page }) => {
+    if (!isPublic) await signIn(page);
+    for (const { name, path } of CHECKED.filter((screen) => screen.isPublic === isPublic)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const [device, size] of Object.entries(SIZES)) {
+        await page.setViewportSize(size);
+        expect.soft(await axeFaults(page), `${name} on a ${device}`).toEqual([]);
       }
-    });
-  }
+    }
+  });
+}
 
-  test(`axe finds nothing on the sheets over a page, in ${language}`, async ({ page }) => {
+for (const language of ['en', 'de'] as const) {
+  test(`axe finds nothing on the sheets over a page, and their text fits, in ${language}`, async ({ page }) => {
     await signIn(page);
-    await checkSheets(page, prefix);
+    await checkSheets(page, language);
   });
 }
 
 /** Checks sheets, which the audit doesn't visit because they have no URL. */
-async function checkSheets(page: Page, prefix: string) {
-  const language = prefix.slice(1) || 'en';
+async function checkSheets(page: Page, language: 'en' | 'de') {
   const [ofBookings, ofShell] = [messagesOf('mfe-bookings', language), messagesOf('shell', language)];
   const more = { name: ofShell('nav.more'), exact: true };
   const sheets = {
@@ -53,7 +47,7 @@ async function checkSheets(page: Page, prefix: string) {
       await page.getByRole('button', { name: ofShell('status.title') }).click();
     },
   };
-  await page.goto(`${prefix}/account`);
+  await page.goto(withLanguage('/account', language));
   for (const [name, open] of Object.entries(sheets)) {
     await page.setViewportSize(PHONE);
     await open();

@@ -7,7 +7,6 @@ import { readBrand } from '@host-portal/brands/brand';
 import { writeBrand } from '@host-portal/brands/write-brand';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { demoIds } from '@host-portal/delivery/portal/demo-ids';
-import { withLanguage } from '@host-portal/shared-lib/routes';
 import { settled } from '../../tools/audit/layout.ts';
 import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
@@ -106,36 +105,34 @@ test('both brands run the same releases', async ({ portal, request }) => {
   expect(await versions(harbour)).toEqual(await versions(portal));
 });
 
-for (const language of ['en', 'de'] as const) {
-  test(`in ${language}, the second brand shows no word or colour of the first, on screens, light and dark, and in print`, async ({
-    page,
-    request,
-  }) => {
-    for (const address of PUBLIC) {
-      await open(page, harbour.url + withLanguage(address, language));
-      await expectNothingOfTheFirst(page);
-    }
-    await signIn(page, { at: `${harbour.url}/login` });
-    const { earning, closure } = await demoIds(harbour.url, await newToken(request, harbour.url));
-    const printed = [
-      ...PRINTED,
-      `/account/earnings/${earning}`,
-      `/account/storage-spots/s101/closures/${closure}/notice`,
-    ];
-    for (const address of [...OFFICE, ...printed]) {
-      await open(page, harbour.url + withLanguage(address, language));
-      await expectNothingOfTheFirst(page);
-      if (!printed.includes(address)) continue;
-      await page.emulateMedia({ media: 'print' });
-      await expectNothingOfTheFirst(page);
-      await page.emulateMedia({ media: 'screen' });
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await open(page, harbour.url + withLanguage('/account', language));
+test('the second brand shows no word or colour of the first, on screens, light and dark, and in print', async ({
+  page,
+  request,
+}) => {
+  for (const address of PUBLIC) {
+    await open(page, harbour.url + address);
     await expectNothingOfTheFirst(page);
-    expect(await cookiesOf(page.context())).toEqual(['harbour_token', 'harbour_user', 'harbour_visitor_id']);
-  });
-}
+  }
+  await signIn(page, { at: `${harbour.url}/login` });
+  const { earning, closure } = await demoIds(harbour.url, await newToken(request, harbour.url));
+  const printed = [
+    ...PRINTED,
+    `/account/earnings/${earning}`,
+    `/account/storage-spots/s101/closures/${closure}/notice`,
+  ];
+  for (const address of [...OFFICE, ...printed]) {
+    await open(page, harbour.url + address);
+    await expectNothingOfTheFirst(page);
+    if (!printed.includes(address)) continue;
+    await page.emulateMedia({ media: 'print' });
+    await expectNothingOfTheFirst(page);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, `${harbour.url}/account`);
+  await expectNothingOfTheFirst(page);
+  expect(await cookiesOf(page.context())).toEqual(['harbour_token', 'harbour_user', 'harbour_visitor_id']);
+});
 
 test('the search finds the words and colours of the first brand on its own pages', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);

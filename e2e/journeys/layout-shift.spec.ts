@@ -10,12 +10,16 @@ import { tokenIn } from '../page/sign-in.ts';
 // Delays the API's responses, so that parts that load separately arrive separately, and uses another time zone, so that
 // zone notes are shown. A public page only needs its texts.
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+/** A second opening has cached texts and data. Sizes don't matter to what is cached, so one size is enough for it. */
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, opensAgain: true },
+  desktop: { viewport: { width: 1280, height: 800 }, opensAgain: false },
+};
 
 test.use({ portalOf: 'layout-shift' });
 test.setTimeout(300_000);
 
-for (const [device, viewport] of Object.entries(SIZES)) {
+for (const [device, { viewport, opensAgain }] of Object.entries(DEVICES)) {
   test(`no page shifts its layout while it loads, on a ${device}`, async ({ page, browser, portal, now }) => {
     await signIn(page);
     const { cookies } = await page.context().storageState();
@@ -33,7 +37,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
       await context.addInitScript(waitLonger);
       const path = pathWith(ids, screen);
       expect.soft(await shiftsOf(context, path), `${screen.name} on a new device`).toEqual([]);
-      expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
+      if (opensAgain) expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
       await context.close();
     };
     // Three checks run in parallel, because each mostly waits for data.

@@ -12,15 +12,22 @@ async function cutOff(context: BrowserContext) {
   return () => context.unroute(SCRIPTS);
 }
 
+const menuButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
+const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'New bookings' });
+
+/** Opens the menu once, so that its code is on the page before a journey takes the scripts away. */
 async function openToday(page: Page) {
   await signIn(page);
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await menuButton(page).click();
+  await expect(menuItem(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuItem(page)).toBeHidden();
 }
 
 const openNotices = async (page: Page) => {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'New bookings' }).click();
+  await menuButton(page).click();
+  await menuItem(page).click();
 };
 
 test('a lazy part that is opened offline shows a message and leaves the rest of the page alone, and Try again opens it', async ({

@@ -1,59 +1,138 @@
-import { areaNames, folderStore } from '@host-portal/delivery/store';
-import { copySources } from '../../tools/test-portal/working-copy.ts';
-import { expect, signIn, test } from '../journey.ts';
+import type { Page } from '@playwright/test';
+import { areaNames, digestOf, folderStore, signingKey, signPreview } from '@host-portal/delivery/store';
+import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
+import { signIn } from '../journey.ts';
+import { expect, test } from '../site-journey.ts';
+
+// Has its own portal, because it releases areas. The tests are the steps of a team, in this order.
+test.use({ portalOf: 'team-ships' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let sources: WorkingCopy;
+test.beforeAll(async () => {
+  sources = await copySources();
+  await sources.change(
+    'mfe-bookings/src/locales/en.json',
+    '"list.title": "Bookings"',
+    '"list.title": "All my bookings"',
+  );
+});
+test.afterAll(() => sources.remove());
+
+type Releases = { releases: string; keys: string };
+const run = (store: Releases, command: string, ...args: string[]) =>
+  sources.run(`delivery/src/commands/${command}.ts`, args, {
+    RELEASE_STORE: store.releases,
+    RELEASE_KEYS: store.keys,
+    RELEASE_ACTOR: 'Ana',
+  });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('a visitor with the preview URL sees the marked candidate, from page to page and in another site; others see the live release', async ({
+  page,
+  portal,
+  site,
+}) => {
+  const output = run(portal.store, 'preview', 'bookings', '--portal', portal.url);
+  const [, version = ''] = /^bookings (\S+) is not live; until/m.exec(output) ?? [];
+  const [address = ''] = /^http\S+$/m.exec(output) ?? [];
+  const value = new URL(address).searchParams.get('preview') ?? '';
+  const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
+  const main = page.getByRole('navigation', { name: 'Main' });
+
+  await test.step('the preview works in the whole portal', async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+    await expect(mark).toBeVisible();
+    // After a visit to another area in the same document, the candidate is still shown and marked.
+    await main.getByRole('link', { name: 'Earnings' }).click();
+    await expect(heading(page, 'Earnings')).toBeVisible();
+    await expect(mark).toBeVisible();
+    await main.getByRole('link', { name: 'Bookings' }).click();
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await expect(mark).toBeVisible();
+    // Only the text of the mark may cover a control.
+    await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  await test.step('a page loaded without the value is live', async () => {
+    await page.goto('/account/bookings');
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(mark).toBeHidden();
+    await page.goto(`/account/bookings?preview=${value}`);
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await mark.getByRole('link', { name: 'Show what’s live' }).click();
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(page).not.toHaveURL(/preview=/);
+  });
+
+  await test.step('an expired or forged preview is refused', async () => {
+    const described = await folderStore(portal.store.releases).read('bookings', version, 'release.json');
+    const statement = { name: 'bookings', owner: 'bookings', version, digest: digestOf(described ?? Buffer.from('')) };
+    const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const key = (owner: string) => signingKey(owner, portal.store.keys);
+    const values = {
+      ended: signPreview({ ...statement, until: until(-1) }, key('bookings')),
+      ofAnotherTeam: signPreview({ ...statement, until: until(1) }, key('earnings')),
+      changed: `${value.slice(0, 20)}${value[20] === 'A' ? 'B' : 'A'}${value.slice(21)}`,
+    };
+    for (const [name, each] of Object.entries(values)) {
+      const answer = await page.goto(`/account/bookings?preview=${each}`);
+      expect(answer?.status(), name).toBe(410);
+      await expect(heading(page, 'This preview has ended')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Show what’s live' }).click();
+    await expect(heading(page, 'Bookings')).toBeVisible();
+  });
+
+  await test.step('the preview works in a page of another site', async () => {
+    await page.goto(`${site.url}/plain/bookings?preview=${value}`);
+    await expect(heading(page, 'All my bookings')).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();
+    await page.goto(`${site.url}/plain/bookings`);
+    await expect(heading(page, 'Bookings')).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: version })).toBeHidden();
+  });
+});
 
 test('a team changes one word, releases it alone and rolls it back, and each next load shows the result', async ({
   page,
   portal,
 }) => {
-  // Takes long: two builds, and a rehearsal of every page.
-  test.setTimeout(300_000);
   await signIn(page, { at: '/login?next=/account/bookings' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Bookings', exact: true })).toBeVisible();
+  await expect(heading(page, 'Bookings')).toBeVisible();
   const before = await live(portal.store.releases);
 
-  const heading = (name: string) => async () => {
+  const shows = (name: string) => async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(heading(page, name)).toBeVisible({ timeout: 3000 });
   };
-  const sources = await copySources();
-  try {
-    await sources.change(
-      'mfe-bookings/src/locales/en.json',
-      '"list.title": "Bookings"',
-      '"list.title": "All my bookings"',
-    );
-    const env = { RELEASE_STORE: portal.store.releases, RELEASE_KEYS: portal.store.keys, RELEASE_ACTOR: 'Ana' };
-    const run = (command: string, ...args: string[]) => sources.run(`delivery/src/commands/${command}.ts`, args, env);
-    // Skips the tests of bookings, because they contain the old word.
-    expect(run('release', 'bookings', '--dry-run', '--without-tests')).toContain(
-      'opened next to the live releases: 9 pages and 4 slots in en and de. Nothing was changed',
-    );
-    expect(await live(portal.store.releases)).toEqual(before);
-    run('release', 'bookings', '--without-tests', '--without-browser');
-    await expect(heading('All my bookings')).toPass();
-    onlyBookingsChanged(before, await live(portal.store.releases));
+  // Skips the tests of bookings, because they contain the old word.
+  expect(run(portal.store, 'release', 'bookings', '--dry-run', '--without-tests')).toContain(
+    'opened next to the live releases: 9 pages and 4 slots in en and de. Nothing was changed',
+  );
+  expect(await live(portal.store.releases)).toEqual(before);
+  run(portal.store, 'release', 'bookings', '--without-tests', '--without-browser');
+  await expect(shows('All my bookings')).toPass();
+  onlyBookingsChanged(before, await live(portal.store.releases));
 
-    expect(run('rollback', 'bookings', '--because', 'the word is wrong')).toContain('is withdrawn');
-    await expect(heading('Bookings')).toPass();
-    expect(run('rollback', 'bookings', '--because', 'me too')).toContain('already at');
-    expect(run('releases', 'bookings', '--history')).toMatch(
-      /rollback .* by Ana {2}because the word is wrong\n.* release /,
-    );
-  } finally {
-    await sources.remove();
-  }
+  expect(run(portal.store, 'rollback', 'bookings', '--because', 'the word is wrong')).toContain('is withdrawn');
+  await expect(shows('Bookings')).toPass();
+  expect(run(portal.store, 'rollback', 'bookings', '--because', 'me too')).toContain('already at');
+  expect(run(portal.store, 'releases', 'bookings', '--history')).toMatch(
+    /rollback .* by Ana {2}because the word is wrong\n.* release /,
+  );
 });
 
 type Live = Awaited<ReturnType<typeof live>>;
 
+/** The release that was previewed is live, and nothing was built again. */
 function onlyBookingsChanged(before: Live, after: Live) {
   const changed = [...after].filter(([name, entry]) => before.get(name)?.text !== entry.text).map(([name]) => name);
   expect(changed).toEqual(['bookings']);
-  for (const [name, { versions }] of after) {
-    const added = versions.filter((version) => !before.get(name)?.versions.includes(version));
-    expect(added, name).toHaveLength(name === 'bookings' ? 1 : 0);
-  }
+  for (const [name, { versions }] of after) expect(versions, name).toEqual(before.get(name)?.versions);
 }
 
 /** Live and stored releases by area: the signed entry on disk, and the releases next to it. */

@@ -19,7 +19,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const name = values.name ?? drawName(createRandom(seed).next);
 const JOURNEYS = ['accessibility', 'pseudo-locale'];
 /** Only the tests of a host's screens, because the remote has no other screens. */
-const OF_HOSTS = 'a host sees';
+const OF_HOSTS = 'a host';
 /** The tests that read every remote of this tree. All others use their own remotes, which no name affects. */
 const READERS = [
   'create-remote',
@@ -51,7 +51,7 @@ try {
   prove('the tests that read every remote', () =>
     sources.run('node_modules/jest/bin/jest.js', ['--maxWorkers=2', ...READERS.map((tests) => `/${tests}`)], {}),
   );
-  prove(`its screens and Today, where its card stands: ${JOURNEYS.join(', ')}`, () =>
+  prove(`its screens and Today, which shows its card: ${JOURNEYS.join(', ')}`, () =>
     sources.run(
       'node_modules/@playwright/test/cli.js',
       ['test', '-c', 'e2e/playwright.config.ts', '--grep', OF_HOSTS, ...JOURNEYS],

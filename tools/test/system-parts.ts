@@ -9,8 +9,10 @@ import { checkLab, runLab } from './lab.ts';
  */
 export type SystemPart = Check & {
   programs: { command: string; install: string }[];
-  /** Skipped as root, or without the programs. */
+  /** Skipped with a message unless it runs as root and with the programs. */
   isOptional?: true;
+  /** Left out by `--quick`, so that the checks of each change end within 40 minutes. */
+  isSlow?: true;
 };
 
 export const SYSTEM_PARTS: SystemPart[] = [
@@ -29,6 +31,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'long-journeys',
     title: 'slow journeys: third-party pages with their frameworks, two releases side by side, every screen twice',
+    isSlow: true,
     programs: [],
     run: () => runJourneys('long'),
   },
@@ -67,6 +70,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'browsers',
     title: 'the main tasks of a host in Firefox and WebKit',
+    isSlow: true,
     programs: [
       { command: 'firefox-esr', install: 'apt-get install -y --no-install-recommends firefox-esr' },
       { command: 'WebKitWebDriver', install: 'apt-get install -y --no-install-recommends webkit2gtk-driver' },
@@ -83,6 +87,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'canary',
     title: 'two canaries in a running portal: the command ends the failing one and promotes the good one',
+    isSlow: true,
     programs: [],
     // May run together: this part mostly waits for edges, which write their counts each half minute, and the language
     // part builds in a copy of the sources.
@@ -92,6 +97,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'language',
     title: 'a seventh language from one line, JSON files and labels; missing texts are reported',
+    isSlow: true,
     programs: [],
     run: () => runLab('lab/system/seventh-language.ts'),
   },
@@ -110,6 +116,7 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'new-remote',
     title: 'a new remote with a random name, which passes all checks and opens all its screens',
+    isSlow: true,
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => runLab('lab/system/new-remote.ts'),
   },
@@ -124,5 +131,15 @@ export const SYSTEM_PARTS: SystemPart[] = [
     title: 'npm run host-portal -- probe on PostgreSQL and against twelve deviating servers',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
     run: () => runLab('lab/system/probe.ts'),
+  },
+  {
+    name: 'containers',
+    title: 'both Dockerfiles and docker-compose.yml in Podman: check-in, release, a killed edge, a database restart',
+    isSlow: true,
+    isOptional: true,
+    programs: ['mmdebstrap', 'buildah', 'podman', 'runc', 'netavark', 'aardvark-dns', 'iptables', 'docker-compose'].map(
+      (command) => ({ command, install: `apt-get install -y --no-install-recommends ${command}` }),
+    ),
+    run: () => runLab('lab/containers/containers.ts'),
   },
 ];
