@@ -8,7 +8,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { signIn } from '../../e2e/page/sign-in.ts';
 import { until } from '../../e2e/until.ts';
 import type { Ask } from '../system/servers/ask.ts';
-import { containerOf, isHealthy, leftovers, podman, run, startEngine } from './engine.ts';
+import { containerOf, isHealthy, leftovers, PATIENCE_MS, podman, run, startEngine } from './engine.ts';
 import { buildImages, makeBaseImages } from './images.ts';
 import { provePackages } from './packages.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -184,7 +184,7 @@ async function proveDeath({ connect }: Portal): Promise<number> {
     assert.ok(pid > 1);
     process.kill(pid, 'SIGKILL');
     await until('a new process', async () => ![0, pid].includes(await process1()));
-    await until('a healthy edge-1', () => isHealthy(container), 60_000);
+    await until('a healthy edge-1', () => isHealthy(container), PATIENCE_MS);
   };
   await Promise.race([readers, death()]).finally(() => (isOver = true));
   await readers;
@@ -194,6 +194,6 @@ async function proveDeath({ connect }: Portal): Promise<number> {
 async function proveRestart({ compose, connect }: Portal, booking: Booking) {
   await compose('restart', 'postgres');
   const ask = connect();
-  assert.equal(await until('the API', () => isCheckedIn(ask, booking), 60_000), true);
+  assert.equal(await until('the API', () => isCheckedIn(ask, booking), PATIENCE_MS), true);
   ask.stop();
 }

@@ -8,6 +8,8 @@ import { until } from '../../e2e/until.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Images are cached here between runs. Other programs' containers on this machine are never touched. */
 export const CACHE = path.join(ROOT, '.cache/containers');
+/** Containers start slowly where the engine copies whole layers (`vfs`). */
+export const PATIENCE_MS = 180_000;
 const SOCKET = path.join(CACHE, 'podman.sock');
 const NO_SETTINGS = path.join(CACHE, 'none.env');
 

@@ -8,7 +8,7 @@ import { until } from '../../e2e/until.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
-import { compose, containerOf, isHealthy, withHealthChecks } from './engine.ts';
+import { compose, containerOf, isHealthy, PATIENCE_MS, withHealthChecks } from './engine.ts';
 
 /** The user of nginx in docker-compose.yml, and of the edges in their images. */
 const USER = 1000;
@@ -47,7 +47,7 @@ export async function startPortal(folder: string): Promise<Portal> {
   await withHealthChecks(portal.compose('up', '--detach', '--no-build'));
   for (const service of (await portal.compose('config', '--services')).split('\n')) {
     const container = await containerOf(service);
-    if (container !== '') await until(`a healthy ${service}`, () => isHealthy(container), 60_000);
+    if (container !== '') await until(`a healthy ${service}`, () => isHealthy(container), PATIENCE_MS);
   }
   return portal;
 }
