@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { areaNames, digestOf, folderStore, signingKey, signPreview } from '@host-portal/delivery/store';
 import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
-import { signIn } from '../journey.ts';
 import { expect, test } from '../site-journey.ts';
 
 // Has its own portal, because it releases areas. The tests are the steps of a team, in this order.
@@ -101,7 +100,7 @@ test('a team changes one word, releases it alone and rolls it back, and each nex
   page,
   portal,
 }) => {
-  await signIn(page, { at: '/login?next=/account/bookings' });
+  await page.goto('/account/bookings');
   await expect(heading(page, 'Bookings')).toBeVisible();
   const before = await live(portal.store.releases);
 

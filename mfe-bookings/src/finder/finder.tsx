@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
-import { Sheet } from '@host-portal/shared-lib/ui/overlay';
+import { Sheet, useLocationKey } from '@host-portal/shared-lib/ui/overlay';
 import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
 import { FinderResults } from './finder-results.tsx';
@@ -23,13 +22,13 @@ export function Finder({ context }: SlotProps<'finder'>) {
 /** If the finder's field can't be reached, opens a finder over everything else for typed or scanned text. */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
-  const { key } = useLocation();
+  const location = useLocationKey();
   const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
   // The finder closes when the URL changes, for example when the host opens a match.
-  const isCovering = cover?.at === key;
+  const isCovering = cover?.at === location.drawn;
   return (
     <>
-      <FinderParts isSheet={false} onCovered={(start) => setCover({ ...start, at: key })} />
+      <FinderParts isSheet={false} onCovered={(start) => setCover({ ...start, at: location.current() })} />
       <PortalKeys />
       {isCovering &&
         createPortal(

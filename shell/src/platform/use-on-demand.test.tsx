@@ -1,0 +1,1 @@
+import { act, screen } from '@testing-library/react';
