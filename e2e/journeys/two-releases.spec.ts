@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Candidate, reasonsToRefuse } from '@host-portal/delivery/gate/gate';
 import { containerName } from '@host-portal/shared-lib/federation';
+import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { hasCachedListPage } from '../page/device-cache.ts';
 import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
@@ -157,7 +158,7 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   const checkIn = page.getByRole('button', { name: /^Check in/ });
   const row = page.getByRole('row').filter({ has: checkIn }).first();
   await expect.poll(() => hasCachedListPage(page)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // Finds the row by its id, because a refetch may change which arrival is first.
   const booking = (await row.getAttribute('data-booking')) ?? '';
   network.fail(/^\/v2\//, { kind: 'refuse' });
