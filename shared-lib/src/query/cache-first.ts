@@ -13,7 +13,7 @@ export type KeptFirstOptions<T> = {
 };
 
 /**
- * For data that hardly ever changes: returns the stored answer if it's young enough, otherwise the network's. The query
+ * For data that rarely changes. Returns the stored answer if it's recent enough, otherwise the network's. The query
  * must be persisted (`KEPT_OFFLINE`).
  */
 export async function keptFirst<T>(
@@ -27,7 +27,7 @@ export async function keptFirst<T>(
   return read();
 }
 
-/** The query's data from this page or the device, of any age, without a request. Null if there is none. */
+/** Returns the query's data from this page or the device, of any age, without a request. Null if there is none. */
 export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;
