@@ -1,6 +1,6 @@
 /**
- * Returns the time by the server's clock (spec §4), because the clocks of hosts' devices can be days off. Between two
- * responses, it advances by the monotonic clock, so that changes of the device's clock have no effect.
+ * Time by the server's clock (spec §4), because the clocks of hosts' devices can be days off. Between two responses,
+ * it advances by the monotonic clock, so that changes of the device's clock have no effect.
  */
 export type ServerClock = {
   /**
@@ -18,8 +18,8 @@ export type ServerClock = {
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
 /**
- * The key for the offset of the device's clock. The first page of the next visit needs it, because it renders before
- * any response.
+ * Stores how far the device's clock is off. The first page of the next visit needs it, because it renders before any
+ * response.
  */
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 

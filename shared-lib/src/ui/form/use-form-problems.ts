@@ -18,7 +18,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** Moves the focus: to the summary if there are several problems, or to the field of a single one. */
+  /** Moves the focus to the summary if there are several problems, or to the field of a single problem. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
