@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
-/** Key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
+/** The key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
 const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
@@ -27,7 +27,7 @@ export function startInstall() {
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
   );
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Suppresses the browser's own install bar, which could appear in the middle of a check-in.
+    // This prevents the browser's own install bar, which could appear in the middle of a check-in.
     event.preventDefault();
     $prompt.set(event as InstallPrompt);
   });

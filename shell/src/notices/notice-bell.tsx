@@ -27,7 +27,7 @@ export function NoticeBell() {
   );
 }
 
-/** The number of unseen notices on the phone's *More* button, whose sheet contains the list. */
+/** Shows the number of unseen notices on the phone's *More* button, whose sheet contains the list. */
 export function NoticeMark() {
   const unseen = useUnseenNotices();
   return unseen > 0 && <Count count={unseen} offset="-12px" />;

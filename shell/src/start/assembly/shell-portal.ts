@@ -52,7 +52,7 @@ export function createShellPortal(
       report(error, { phase: 'language' });
       alerts.notify.scary(translate('shell', 'language.failed'));
     });
-  /** Another tab changed the session: runs the guard and reloads the page's content. */
+  /** Another tab has changed the session, so the guard runs and the page's content is loaded again. */
   const recheck = async () => {
     const router = deferredRouter.now();
     if (!router) return;
