@@ -33,7 +33,7 @@ export function expectAreaName(name: string, usage: string) {
 }
 
 /**
- * The files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
+ * Returns the files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
  * language.
  *
  * @throws one line for an invalid name or invalid labels.
@@ -58,7 +58,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
   return files;
 }
 
-/** The packages whose versions the repository templates refer to. */
+/** Returns the packages whose versions the repository templates refer to. */
 export function namedPackages(): string[] {
   const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
   return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();

@@ -8,7 +8,7 @@ import { documentOf, policyOf, SITE_PAGES } from './documents.ts';
 
 const EXAMPLE = 'https://portal.example';
 
-/** The published script of `import-map-overrides`, for the page with an import map. */
+/** Returns the published script of `import-map-overrides`, for the page with an import map. */
 const overrides = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')), 'import-map-overrides.js');
 

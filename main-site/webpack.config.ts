@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** A page of the site: `name` is its script and the first segment of its URL. */
+/** Configures a page of the site. `name` is its script and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',

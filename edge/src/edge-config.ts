@@ -45,7 +45,7 @@ export type EdgeConfig = {
   drainMs: number;
 };
 
-/** Where the edge listens and which store it reads. The flags of main.ts override these. */
+/** Reads where the edge listens and which store it uses. The flags of main.ts override these. */
 export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
@@ -58,7 +58,8 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 /**
- * Runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an invalid value.
+ * Reads the runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an
+ * invalid value.
  */
 export function edgeConfig(
   api: string,
@@ -112,7 +113,7 @@ export function edgeConfig(
 /** How long the edge waits for the API. A page's own time limit is never longer. */
 export const API_LIMIT_S = 30;
 
-/** How the API differs from the specification (docs/adopting.md). */
+/** Reads how the API differs from the specification (docs/adopting.md). */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
@@ -199,7 +200,7 @@ function collector(name: string, url: string): string {
   return url;
 }
 
-/** The form `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
+/** Checks the form `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
 function sentryDsn(dsn: string): string {
   const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
   if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {

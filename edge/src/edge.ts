@@ -49,7 +49,7 @@ export async function buildEdge(options: {
   store: ReleaseStore;
   /** Where counts are stored if the release store is read-only. */
   counts?: Counts;
-  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
+  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without one, it starts empty each time. */
   folder?: string;

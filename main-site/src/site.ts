@@ -23,8 +23,8 @@ const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/book
 const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
 
 /**
- * The single-spa root config: mounts the portal's bookings in `container` below `/bookings`, for signed-in visitors.
- * Calls `show` with everything else that the page has to show.
+ * Starts the single-spa root config. It mounts the portal's bookings in `container` below `/bookings`, for signed-in
+ * visitors. It calls `show` with everything else that the page has to show.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {

@@ -6,7 +6,7 @@ import { withLanguage } from '@host-portal/shared-lib/routes';
 import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { GROUND } from '../pages/critical-style.ts';
 
-/** The web app manifest in one language. It makes the portal installable. */
+/** Returns the path of the web app manifest in one language. The manifest makes the portal installable. */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);
 
 /**

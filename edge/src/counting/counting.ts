@@ -20,8 +20,8 @@ export type Counting = {
 };
 
 /**
- * The edges of one portal share `secret`, because a report may reach another edge than the one that served the page.
- * Without a secret, each process generates one.
+ * Creates the counters. The edges of one portal share `secret`, because a report may reach another edge than the one
+ * that served the page. Without a secret, each process generates one.
  */
 export function createCounting(options: {
   secret: string | null;

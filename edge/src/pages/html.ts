@@ -91,7 +91,10 @@ function relationOf({ href }: Preload, { registry, content }: PageParts) {
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
-/** The devtools panel comes before the boot script, so that it can observe how the first area is loaded. */
+/**
+ * Renders the devtools panel's script. It comes before the boot script, so that it can observe how the first area is
+ * loaded.
+ */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 

@@ -4,7 +4,7 @@ import { file, get, releases } from '../edge.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The value of `?preview=` for a published release of bookings. */
+/** Returns the value of `?preview=` for a published release of bookings. */
 async function valueFor(over: Partial<Parameters<typeof signPreview>[0]> = {}, signer = 'bookings') {
   const described = await releases.store.read('bookings', '1.1.0', 'release.json');
   const preview = {

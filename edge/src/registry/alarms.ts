@@ -28,7 +28,7 @@ const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** The option with which a command writes a higher version than edges have seen, so that they accept it. */
+/** Returns the option with which a command writes a higher version than edges have seen, so that they accept it. */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
   const [, given] = /(?:serial|version) (\d+) was given to another/.exec(sentence) ?? [];

@@ -74,7 +74,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
 
 type Options = {
   store: ReleaseStore;
-  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
+  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state. If it's null, the state isn't persisted. */
@@ -84,9 +84,9 @@ type Options = {
 };
 
 /**
- * The registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts what is
- * signed and complete. Whatever happens to the store, the live releases stay. Pages are made from this copy and never
- * read the store.
+ * Creates the registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts
+ * what is signed and complete. Whatever happens to the store, the live releases stay. Pages are made from this copy
+ * and never read the store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;

@@ -19,7 +19,7 @@ export function readinessSince(startedAt: number) {
   }
 
   return {
-    /** It calls `note` first, because a restarted edge has every area at once, even if its first round hangs. */
+    /** Calls `note` first, because a restarted edge has every area at once, even if its first round hangs. */
     isReady(view: Parts) {
       note(view);
       return view.hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);

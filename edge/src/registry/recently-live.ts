@@ -7,7 +7,10 @@ const KEPT_MS = 3_600_000;
 /** The maximum number of releases to keep. It limits the storage if a team releases every minute. */
 const MAX_RELEASES = 30;
 
-/** The releases that were live until recently. Open tabs still request their files, even while the store is down. */
+/**
+ * Remembers the releases that were live until recently. Open tabs still request their files, even while the store is
+ * down.
+ */
 export function recentlyLive() {
   let left: { whole: VerifiedRelease; at: number }[] = [];
 

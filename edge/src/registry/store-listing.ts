@@ -8,7 +8,7 @@ export type StoreListing = {
   list: () => Promise<Map<string, string> | null>;
   /** Returns the problem with the store, or null. */
   problem: () => string | null;
-  /** When the store was last listed: in monotonic ms, and as an ISO instant or null. */
+  /** Returns when the store was last listed: in monotonic ms, and as an ISO instant or null. */
   answered: () => { at: number; instant: string | null };
 };
 

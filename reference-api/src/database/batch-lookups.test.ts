@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batchLookups } from './batch-lookups.ts';
 
-/** A fake database that answers each query when the test allows it, with the rows of that moment. */
+/** Creates a fake database that answers each query when the test allows it, with the rows of that moment. */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];

@@ -16,7 +16,7 @@ export type OpenDatabase = {
   db: Database;
   kind: 'pglite' | 'postgresql';
   close: () => Promise<void>;
-  /** The state of the connection pool. PGlite has no pool. */
+  /** Returns the state of the connection pool. PGlite has no pool. */
   pool?: () => PoolState;
 };
 
@@ -114,9 +114,10 @@ async function openPGlite(
 }
 
 /**
- * PostgreSQL clears its shared buffers at start. The default of 128 MB takes half a second and stays in memory. V8
- * optimises hot WebAssembly functions, which takes seconds of CPU time for PostgreSQL's parser, and the process waits
- * for it at exit. With the largest budget, V8 optimises only on servers that run for minutes.
+ * Starts PGlite with a low memory and CPU use. PostgreSQL clears its shared buffers at the start; the default of 128
+ * MB takes half a second and stays in memory. V8 optimises hot WebAssembly functions, which takes seconds of CPU time
+ * for PostgreSQL's parser, and the process waits for it at exit. With the largest budget, V8 optimises only on
+ * servers that run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');

@@ -150,7 +150,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Future stays were booked before now, so a later booking time is moved back. */
+  /** Future stays were booked before now, so a booking time in the future is moved into the past. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;

@@ -79,8 +79,8 @@ async function hasUsers(db: Kysely<Tables>) {
 }
 
 /**
- * Deleting a spot also deletes its bookings, reviews, orders and closures. Money is deleted first, because it refers
- * to bookings.
+ * Deletes the demo data. Deleting a spot also deletes its bookings, reviews, orders and closures. Money is deleted
+ * first, because it refers to bookings.
  */
 async function clearDemo(db: Kysely<Tables>) {
   await db.deleteFrom('transactions').where('user_id', 'in', DEMO_USER_IDS).execute();

@@ -44,7 +44,7 @@ const HTTP_FAULTS: Record<string, [number, string, string]> = {
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'This address is not right.'],
 };
 
-/** An invalid id becomes a 404, an invalid query a 400, and an invalid body a 422 with field errors. */
+/** Turns an invalid id into a 404, an invalid query into a 400, and an invalid body into a 422 with field errors. */
 function validationFault(problems: FastifySchemaValidationError[], context: string) {
   if (context === 'params') return new ApiFault(404, 'NOT_FOUND', 'This does not exist.');
   const errors = fieldErrors(problems);

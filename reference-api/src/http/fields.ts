@@ -52,7 +52,7 @@ export const IdParams = Type.Object({ id: Id() });
 export const toInstant = (text: string) =>
   new Date(text.includes('T') && !/(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? `${text}Z` : text);
 
-/** `Date` turns 31 February into 3 March. */
+/** Returns false for a day that doesn't exist. `Date` would turn 31 February into 3 March. */
 function isRealDay(value: string) {
   const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10));

@@ -49,7 +49,8 @@ async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
 }
 
 /**
- * libvips reads an animated PNG as a still picture. The `acTL` chunk of an animation precedes the first picture data.
+ * Returns true for an animated PNG, which libvips reads as a still picture. The `acTL` chunk of an animation precedes
+ * the first picture data.
  */
 function isAnimatedPng(bytes: Buffer) {
   const start = bytes.indexOf('IDAT');

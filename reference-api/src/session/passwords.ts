@@ -54,7 +54,7 @@ export async function hashPassword(password: string, { cost, parallel }: Passwor
   return ['scrypt', cost, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** A hash that no password matches. Comparing with it takes as long as with a real one. */
+/** Returns a hash that no password matches. Comparing with it takes as long as with a real one. */
 export const impossibleHash = ({ cost, parallel }: PasswordCost) =>
   ['scrypt', cost, parallel, Buffer.alloc(16).toString('base64url'), Buffer.alloc(LENGTH).toString('base64url')].join(
     '$',

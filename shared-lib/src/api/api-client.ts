@@ -65,7 +65,7 @@ export type ApiClientOptions = {
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
   };
-  /** Read for each call, because another tab may have signed in as somebody else. */
+  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
   token: () => string | null;
   visitorId: () => string;
   clientId: () => string | null;
@@ -89,7 +89,7 @@ const RETRIES_OF_READS = 2;
  */
 const LONGEST_PAUSE_S = 5;
 
-/** Every call to the API goes through this function. */
+/** Creates the client through which every call to the API goes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);

@@ -185,7 +185,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Called at sign-out. */
+  /** Empties the store at sign-out. */
   clear() {
     this.owner = {};
     this.newsAt = 0;

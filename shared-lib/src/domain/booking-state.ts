@@ -132,7 +132,7 @@ export const isInStore = (booking: Booking) =>
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** Like `isArrivingToday`, but also true if the host has marked the traveller as absent. */
+/** Returns the same as `isArrivingToday`, but is also true if the host has marked the traveller as absent. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&

@@ -52,7 +52,10 @@ void i18n.init({
   react: { useSuspense: false, bindI18nStore: 'added' },
 });
 
-/** A missing value leaves a gap (*Use at least characters*). It's logged to the console, which makes tests fail. */
+/**
+ * Handles a message with a missing value, which leaves a gap (*Use at least characters*). It's logged to the console,
+ * which makes tests fail.
+ */
 function withoutValue(message: string, placeholder: RegExpMatchArray) {
   // oxlint-disable-next-line no-console -- no portal is known here, and the text is shown all the same
   console.error(`No value for ${placeholder[0]} in "${message}"`);

@@ -70,7 +70,7 @@ export const pendingOf = (balance: { currency: Currency; currentBalance: number;
   currency: balance.currency,
 });
 
-/** The number of digits after the decimal point. It's two if `minorInMajor` isn't a power of ten. */
+/** Returns the number of digits after the decimal point. It's two if `minorInMajor` isn't a power of ten. */
 function digitsOf(minorInMajor: number) {
   const digits = String(minorInMajor).length - 1;
   return minorInMajor === 10 ** digits ? digits : 2;

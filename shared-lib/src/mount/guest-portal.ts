@@ -36,7 +36,7 @@ export type GuestPortal = {
    * no session.
    */
   start: () => Promise<void>;
-  /** Called when the host page passes another token, or none. */
+  /** Call this when the host page passes another token, or none. */
   changeToken: (token: string | undefined) => Promise<void>;
   /** Clears everything. The portal must not be used afterwards. */
   stop: () => void;

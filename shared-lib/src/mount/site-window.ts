@@ -12,7 +12,7 @@ const ADDRESS_KEYS = ['current', 'as'];
 type State = Readonly<Record<string, unknown>>;
 
 /**
- * The window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
+ * Creates the window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
  * site can read it after Back and Forward. Addresses are resolved against the location, because `<base>` may name
  * another host.
  *

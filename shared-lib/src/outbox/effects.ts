@@ -23,7 +23,7 @@ export type OutboxStorage = {
   isShared: boolean;
   /** Resolves when the entry is stored durably. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
-  /** The entries of a user, oldest first. */
+  /** Returns the entries of a user, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
   /** Updates the entry with the result of an attempt, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;

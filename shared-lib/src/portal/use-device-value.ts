@@ -41,7 +41,7 @@ export function useDeviceValue<T>({
   ];
 }
 
-/** Called at sign-out. Erases all users' values with `isErasedAtSignOut`. */
+/** Erases all users' values with `isErasedAtSignOut`. Called at sign-out. */
 export function eraseAtSignOut() {
   for (const name of unsaved.keys()) if (name.endsWith(ERASED_AT_SIGN_OUT)) unsaved.delete(name);
   try {

@@ -8,8 +8,8 @@ import { isReread } from './query-client.ts';
 const CLOSURES = ['spots', 'closures'] as const;
 
 /**
- * All closures of one spot, including past ones (spec §7). All areas use this query. A spot is required, because
- * without one the API would return other hosts' closures.
+ * Reads all closures of one spot, including past ones (spec §7). All areas use this query. A spot is required,
+ * because without one the API would return other hosts' closures.
  */
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -19,7 +19,8 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
   });
 
 /**
- * The closures of one spot for a card about all spots. They come from the device if they were loaded within a day.
+ * Reads the closures of one spot for a card about all spots. They come from the device if they were loaded within a
+ * day.
  */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({

@@ -15,7 +15,7 @@ const SPOTS_PER_PAGE = 50;
 /** The prefix of the query keys of a host's spots. */
 export const MY_SPOTS = ['spots', 'mine'] as const;
 
-/** The host record of the signed-in user. Null before the sign-up is complete and after sign-out. */
+/** Reads the host record of the signed-in user. Null before the sign-up is complete and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -41,7 +41,9 @@ export const myHostQuery = (portal: Portal) => {
   });
 };
 
-/** All storage spots of the signed-in host, in the server's order. Without a host record, none are requested. */
+/**
+ * Reads all storage spots of the signed-in host, in the server's order. Without a host record, none are requested.
+ */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: [...MY_SPOTS, userIdOf(portal)],
@@ -63,8 +65,8 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * The IANA zone of a spot, from any of its bookings, because a stashpoint has no zone. Without a booking, it's the
- * zone of the position, on the device where the spot was created. Otherwise it's null; a screen then shows the
+ * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, it's
+ * the zone of the position, on the device where the spot was created. Otherwise, it's null; a screen then shows the
  * browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>

@@ -110,7 +110,7 @@ export async function noteListAnswer(client: QueryClient, answer: ListAnswer): P
   await deviceOf(client)?.write(KEPT_NAME, after);
 }
 
-/** All unreadable records in responses of this page, and those from the device. */
+/** Reads all unreadable records in responses of this page, and those from the device. */
 export const unreadableQuery = (client: QueryClient) => ({
   queryKey: KEY,
   queryFn: async () => {

@@ -8,7 +8,7 @@ import { splitLanguage, withLanguage } from './locale-path.ts';
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 
 /**
- * The address of a link.
+ * Returns the address of a link.
  * - A path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys.
  * - An address of this origin gets the prefix once.
  * - Any other absolute address (`https:`, `mailto:`, `tel:`) stays as it is.

@@ -212,7 +212,7 @@ export const aUser = (overrides: Overrides<User> = {}): User =>
     overrides,
   );
 
-/** The response to a login. */
+/** Creates the response to a login. */
 export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSession =>
   built(
     {

@@ -36,7 +36,7 @@ type PageState = {
   remotes: readonly Release[];
   /** The names of the running remotes. */
   running: ReadonlySet<string>;
-  /** Whether the page has requested a file of the shell. */
+  /** Returns whether the page has requested a file of the shell. */
   isAsked: (file: string) => boolean;
   origin: string;
 };

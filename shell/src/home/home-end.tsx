@@ -48,7 +48,7 @@ export function HomeEnd() {
   );
 }
 
-/** Null if the brand has no figure. */
+/** Returns a function that formats earnings, or null if the brand has no figure. */
 function useEarnedText(): EarnedText | null {
   const { earningsPerBag } = usePortal().config;
   const { locale } = useTranslation('home');

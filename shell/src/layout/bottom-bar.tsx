@@ -23,7 +23,10 @@ const ENTRY = 'minmax(min-content, 1fr)';
 
 const TAG_WIDTH = { base: 68, sm: 84 };
 
-/** Two entries, the check-in button, then the rest. The button keeps its width, and no label extends below it. */
+/**
+ * Returns the columns of the bar: two entries, the check-in button, then the rest. The button keeps its width, and no
+ * label extends below it.
+ */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 const IS_CURRENT = { color: 'brand.fg', fontWeight: 700 };

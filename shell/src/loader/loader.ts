@@ -55,7 +55,7 @@ export type LoaderPorts = {
   registry: () => Registry;
   /** Completes a release that the registry contains in short form with its files and requirements. */
   describe: (release: Release) => Promise<Release>;
-  /** The running shell release. The registry may contain a newer one. */
+  /** Returns the running shell release. The registry may contain a newer one. */
   shell: () => Release;
   /** Returns the exports that this page provides for a shared package. */
   provided: NamesOfPart;

@@ -12,7 +12,7 @@ const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z', dropoff: at('
 const look = (memory: NoticeMemory, bookings: Booking[], { news = [] as News[], now = NOW } = {}) =>
   afterRead(memory, { bookings, news, now });
 
-/** The state of a device that read the old booking at 2 pm. */
+/** Returns the state of a device that read the old booking at 2 pm. */
 const before = () => look(NO_MEMORY, [OLD]);
 const told = ({ notices }: NoticeMemory) => notices.map(({ kind, id }) => `${kind} ${id}`);
 

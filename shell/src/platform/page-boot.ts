@@ -8,7 +8,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
-  /** The running shell release, which isn't always the registry's current one. */
+  /** Returns the running shell release, which isn't always the registry's current one. */
   readonly shell: () => Release;
   /** Accepts a newer registry. Rejects a lower serial, so that a page can't be rolled back. */
   readonly acceptRegistry: (registry: Registry) => boolean;

@@ -20,7 +20,7 @@ export const BLOCKED = 'blocked';
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
-  /** The page that is shown. */
+  /** Returns the page that is shown. */
   currentPage: () => { route: string; language: string };
   /** Returns the running release of an area or of the shell. */
   releaseOf: (remote: string) => OwnedRelease;

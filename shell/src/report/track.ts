@@ -2,7 +2,7 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 import { pageView } from './page-view.ts';
 
 type Sending = {
-  /** The current page's path pattern and language. */
+  /** Returns the current page's path pattern and language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };

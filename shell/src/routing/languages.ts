@@ -34,7 +34,7 @@ export type Languages = {
   show: (language: Language) => void;
 };
 
-/** `learnLabels` loads the manifests' labels in a language and never rejects. */
+/** Creates the page's languages. `learnLabels` loads the manifests' labels in a language and never rejects. */
 export function createLanguages(
   report: (error: unknown, context: { remote: string; phase: 'language' | 'text' }) => void,
   learnLabels: (language: Language) => Promise<void>,

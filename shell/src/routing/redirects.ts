@@ -12,7 +12,10 @@ export type Visit = { manifests: readonly RemoteManifest[]; session: Session; or
 
 export type PageOfAddress = { language: Language; path: string; claim: Claim | null };
 
-/** The page at a URL: its language, its path without the language prefix, and the manifest entry that claims it. */
+/**
+ * Returns the page at a URL: its language, its path without the language prefix, and the manifest entry that claims
+ * it.
+ */
 export function pageOf(pathname: string, manifests: readonly RemoteManifest[]): PageOfAddress {
   const page = splitLanguage(pathname);
   return { ...page, claim: claimOf(page.path, manifests) };

@@ -12,7 +12,7 @@ export type RemoteState =
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** The state of each remote, by name. */
+/** Returns the state of a remote, by its name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -79,7 +79,7 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     states(name).set({ phase: 'failed', version, reference });
   };
 
-  /** Concurrent calls share one promise. */
+  /** Runs a load only once: concurrent calls share one promise. */
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
     const already = entering.get(name);
     if (already) return already;

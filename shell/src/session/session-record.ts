@@ -17,7 +17,7 @@ export type SessionRecord = {
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
-  /** True if this device had a session that didn't end with a sign-out. */
+  /** Returns true if this device had a session that didn't end with a sign-out. */
   hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;
@@ -62,7 +62,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** 32-bit FNV-1a. It can distinguish two tokens or visitors, but doesn't help to guess one. */
+/** Returns a 32-bit FNV-1a hash. It can distinguish two tokens or visitors, but doesn't help to guess one. */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {

@@ -23,7 +23,7 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 /** What the session needs from its page. */
 export type SessionPage = {
-  /** Client-side navigation; `to` has no language prefix. Resolves when the page is shown. */
+  /** Navigates in the page. `to` has no language prefix. Resolves when the page is shown. */
   goTo: (to: string) => Promise<void>;
   /**
    * Opens the login in the current language with `next` and `redirectReason`. It does nothing on the login page
@@ -62,8 +62,8 @@ export type ShellSession = CoreSession & {
 const SIGN_OUT_WAIT_MS = 3000;
 
 /**
- * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to a 401. It runs the
- * effects that `session-state.ts` decides.
+ * Creates the auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to a 401. It runs
+ * the effects that `session-state.ts` decides.
  */
 export function createSession(deps: SessionDeps): ShellSession {
   const { calls, clock, records, page } = deps;

@@ -182,7 +182,7 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** The parts of a portal that these pages use. */
+/** Creates the parts of a portal that these pages use. */
 function portalOfNobody(language: Language): Portal {
   const outbox = {
     $conflicts: atom([]),

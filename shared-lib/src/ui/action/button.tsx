@@ -23,7 +23,7 @@ export type ButtonProps = ComponentProps<typeof Root> & {
 };
 
 /**
- * The label of a button states its action ("Check in 3 bags"). The size follows the density around it. A disabled or
+ * A button. Its label states its action ("Check in 3 bags"). The size follows the density around it. A disabled or
  * loading button keeps its focus and its place in the tab order, but does nothing.
  */
 export function Button({ press, ...props }: ButtonProps) {

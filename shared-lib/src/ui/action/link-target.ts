@@ -17,7 +17,7 @@ export function useLinkTarget(to: string): string {
   });
 }
 
-/** The language prefix of addresses. Empty for English and on third-party pages. */
+/** Returns the language prefix of addresses. Empty for English and on third-party pages. */
 export const addressLanguage = ({ tree }: Portal, language: Language) => (tree ? DEFAULT_LANGUAGE : language);
 
 /** Returns whether a URL has a scheme or a host. The browser then navigates instead of the router. */

@@ -79,7 +79,7 @@ const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetc
 
 const Inner = createContext<((by: number) => void) | null>(null);
 
-/** The number of nested sections that show something. */
+/** Counts the nested sections that show something. */
 function useInnerSections(isShown: boolean) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((before) => before + by));

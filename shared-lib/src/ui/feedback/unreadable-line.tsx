@@ -44,7 +44,7 @@ export function UnreadableLine(props: UnreadableLineProps) {
   );
 }
 
-/** A sentence about the unreadable records of a list, or null if there are none. */
+/** Returns a sentence about the unreadable records of a list, or null if there are none. */
 export function useUnreadableText() {
   const { queryClient } = usePortal();
   const uiText = useUiText();

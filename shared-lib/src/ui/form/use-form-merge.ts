@@ -33,10 +33,10 @@ export type MergeQuestion = {
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
-  /** The merged values are ready to send. */
+  /** Called when the merged values are ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /** The host chose the server's version of every value, so there is nothing to send. */
+  /** Called when the host has chosen the server's version of every value, so that there is nothing to send. */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;

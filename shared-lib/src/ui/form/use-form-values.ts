@@ -22,7 +22,7 @@ export type ValuesOptions<Values extends object> = {
   draft?: string | Edits<Values>;
   /** Fields that are never stored outside of this page. */
   secrets?: readonly FieldOf<Values>[];
-  /** The fields that count as changed from the start. */
+  /** Returns the fields that count as changed from the start. */
   start?: () => Partial<Values>;
 };
 

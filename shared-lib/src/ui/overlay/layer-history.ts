@@ -65,7 +65,10 @@ export function openLayer(layer: Layer): () => void {
   };
 }
 
-/** The check is deferred, because another layer may replace this one, or the page may be left together with it. */
+/**
+ * Checks the entries a moment later, because another layer may replace this one, or the page may be left together
+ * with it.
+ */
 function checkLater() {
   if (!isStarted) return;
   clearTimeout(check);
@@ -150,7 +153,7 @@ function writeEntry(how: Write['how'], entry: Entry) {
   else writeNow(how, entry);
 }
 
-/** Until the page has loaded, our entry stays and keeps its mark. */
+/** Keeps our entry with its mark until the page has loaded. */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }

@@ -9,7 +9,10 @@ const UP_TO = 75;
 
 const isAtLeast = (width: number) => window.matchMedia?.(`(min-width: ${width}rem)`).matches ?? false;
 
-/** A media query follows the reader's font size, but not the font size that a style sheet gives the root. */
+/**
+ * Checks the width again. A media query follows the reader's font size, but not the font size that a style sheet
+ * gives the root.
+ */
 const isTextSmall = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.innerWidth >= FROM * rem;

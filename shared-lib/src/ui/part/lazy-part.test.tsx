@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** React logs the errors that an error boundary catches, so tests must expect them. */
+/** Silences the errors that React logs when an error boundary catches them. */
 const expectCaughtErrors = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 const inPage = (part: ReactNode) => (

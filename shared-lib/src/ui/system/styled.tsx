@@ -133,7 +133,10 @@ function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, pro
 
 const styleProps = new WeakMap<SystemContext, Map<string, boolean>>();
 
-/** The result is cached here, because the system's cache of 500 entries computes a hash at each lookup. */
+/**
+ * Returns whether a name is a style prop. The result is cached here, because the system's cache of 500 entries
+ * computes a hash at each lookup.
+ */
 function isStyleProp(system: SystemContext, name: string): boolean {
   const known = styleProps.get(system) ?? new Map<string, boolean>();
   styleProps.set(system, known);

@@ -41,7 +41,7 @@ type PortalParts = {
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
-  /** Storage keys that remotes declare in their manifests. */
+  /** Returns the storage keys that remotes declare in their manifests. */
   storageKeys: () => string[];
   page: Omit<SessionPage, 'resetState'>;
   /** Called when one of the shell's own stores fails (spec §2). */

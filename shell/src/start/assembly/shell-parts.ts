@@ -22,7 +22,7 @@ export type ShellOptions = {
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** The running shell release; null if the shell doesn't come from a release. */
   version: string | null;
-  /** Whether a newer shell release than the running one is live. */
+  /** Resolves to true if a newer shell release than the running one is live. */
   isNewer: () => Promise<boolean>;
   /** Caches the portal's files, so that it opens offline from the next visit on. */
   keepOffline: () => Promise<void>;

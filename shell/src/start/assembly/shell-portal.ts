@@ -15,7 +15,7 @@ export type ShellPortal = {
   session: ShellSession;
   remotes: Remotes;
   moves: ReturnType<typeof createPageMoves>;
-  /** What currently decides where a URL leads. */
+  /** Returns what currently determines where a URL leads. */
   visit: () => Visit;
   end: () => void;
 };

@@ -53,7 +53,7 @@ function nameOutline() {
   if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
 }
 
-/** The installed app resumes at the host's last page. Another language needs another document. */
+/** Resumes the installed app at the host's last page. Another language needs another document. */
 function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;

@@ -17,7 +17,7 @@ import { needsSpots, withSpots } from './route-reads.ts';
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
-/** The query for spots without bookings around now. It requests any booking that they have ever had. */
+/** Returns the query for spots without bookings around now. It requests any booking that they have ever had. */
 export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
 function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {

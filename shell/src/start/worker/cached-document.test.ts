@@ -13,7 +13,7 @@ const releases = (name: string, [current = '', previous]: readonly string[]) => 
   current: release(name, current),
   ...(previous && { previous: release(name, previous) }),
 });
-/** The live versions, each with the previous good one. */
+/** Creates a registry with the live versions, each with the previous good one. */
 const aRegistry = (serial: number, shell: readonly string[], bookings: readonly string[] = ['1']): Registry => ({
   serial,
   shell: releases('shell', shell),

@@ -35,7 +35,7 @@ export function isWithdrawn({ serial, shell, remotes }: Registry, seen: SeenRegi
   return [shell, ...remotes].some(({ current }) => !seen.good.includes(nameOf(current)));
 }
 
-/** The serial and release names to store for a registry, or null if a newer registry is already stored. */
+/** Returns the serial and release names to store for a registry, or null if a newer registry is already stored. */
 export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): SeenRegistry | null {
   if (seen && seen.serial >= serial) return null;
   const releases = [shell, ...remotes].flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));

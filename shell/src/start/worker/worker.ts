@@ -88,7 +88,10 @@ async function labels(request: Request): Promise<Response> {
   }
 }
 
-/** Called when an open page checks for updates. If there is one, the worker prepares it for the next start. */
+/**
+ * Returns the live registry for an open page that checks for updates. If there is one, the worker prepares it for the
+ * next start.
+ */
 async function liveRegistry(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   const copy = answer.clone();
