@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** Opens a layer over the page that closes when it's told to. */
+/** Opens a layer over the page that closes on request. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
