@@ -106,7 +106,7 @@ function oneLine(run: () => unknown) {
   throw new Error('nothing was thrown');
 }
 
-test('the error about a missing folder names the command that creates one', () => {
+test('the error about a missing folder contains the command that creates one', () => {
   expect(() => readBrand(path.join(folder, 'nowhere'))).toThrow(
     /there is no brand in .*nowhere: npm run host-portal -- new-brand <name> writes one$/,
   );
@@ -119,7 +119,7 @@ test.each(['#FFEE00', '#FFFFFF', '#000000', '#7B2D8B', '#D62828', '#00A8E8'])(
   },
 );
 
-test('a readable colour is unchanged', () => {
+test('a readable colour is not changed', () => {
   const { 'brand-counter': counter, tag } = paletteOf({ accent: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' });
   expect([counter[0], tag[0]]).toEqual(['#1D4E89', '#F2C14E']);
   expect(contrast(counter[0], GROUNDS.surface[0])).toBeGreaterThan(7);

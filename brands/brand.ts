@@ -25,34 +25,34 @@ const address = () => pattern(string(), /^(?:(?:https?:\/)?\/\S+)?$/);
 const Facts = object({
   /** Shown on screen, in emails and under the app's icon. */
   name: size(string(), 1, 30),
-  /** Product key: the first part of the visitor header `{product}-Uuid` (spec §7). */
+  /** The product key. It's the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
-  /** Prefix of each cookie name, so that two brands on one host have separate sessions. */
+  /** The prefix of each cookie name, so that two brands on one host have separate sessions. */
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
-  /** Full name of the analytics tool's cookie, whose value is sent as `Client-Id` (spec §7), for example `_ga`. */
+  /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
   /** The address for support, and the reply address of emails. */
   supportEmail: email(),
   /** The sender of emails. */
   senderEmail: email(),
-  /** Languages that hosts can choose, including English; by default all that the portal supports. */
+  /** The languages that hosts can choose, including English. Default: all that the portal supports. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
-  /** Order of currencies, home currency first; others follow by code. */
+  /** The order of currencies, with the home currency first. Others follow by code. */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
   /** A host's usual share for one bag, in minor units, for the estimate on the home page. */
   earningsPerBag: optional(
     object({ amount: min(integer(), 1), code: pattern(string(), /^[A-Z]{3}$/), minorInMajor: min(integer(), 1) }),
   ),
-  /** What hosts can order; the first is offered first. */
+  /** What hosts can order. The first is preselected. */
   supplyTypes: nonempty(array(nonempty(string()))),
-  /** URL of a spot's page for travellers; empty if there is none. */
+  /** The URL of a spot's page for travellers. Empty if there is none. */
   publicSpotUrl: address(),
-  /** MapLibre style; without one, no map is offered. */
+  /** A MapLibre style. Without one, the portal offers no map. */
   mapStyleUrl: address(),
   colors: Colors,
 });
 
-/** Partner presets of spec §1. */
+/** The partner presets of spec §1. */
 const Partners = array(
   object({ key: string(), name: string(), couponCode: optional(string()), hideLogo: optional(boolean()) }),
 );
@@ -68,13 +68,13 @@ export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
   /** An SVG, 32 × 32. */
   logo: string;
-  /** Texts by language; missing ones come from the portal. */
+  /** The texts by language. Missing ones come from the portal. */
   texts: Partial<Record<string, Texts>>;
   /** Pictures by file name: icons and the picture of shared links. */
   pictures: Record<string, Buffer>;
 };
 
-/** An invalid brand folder. The message is one line with the solution. */
+/** Thrown for an invalid brand folder. The message is one line with the solution. */
 export class NoBrand extends Error {}
 
 /** The default brand. It's next to this file, also in a bundled script. */
@@ -106,13 +106,13 @@ function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} isn't an SVG with viewBox="0 0 32 32"`);
-  // Browsers show the logo as an image, which runs and loads nothing; other programs may not.
+  // Browsers show the logo as an image, which runs and loads nothing. Other programs may not.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} contains scripts or URLs: keep only shapes and colours`);
   return logo;
 }
 
-/** A brand with its own texts needs them in every language that it offers. */
+/** Checks the brand's own texts. A brand that has any needs them in every language that it offers. */
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};

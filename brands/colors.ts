@@ -6,8 +6,8 @@ const Pair = tuple([hex(), hex()]);
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours of a brand, named as in the design system (shared-lib/src/ui/system/tokens.ts). `good` marks a state in
- * which everything is all right. All other states have the same colour in every brand.
+ * The colours of a brand, with the names of the design system (shared-lib/src/ui/system/tokens.ts). `good` marks a
+ * state in which everything is all right. All other states have the same colour in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,
@@ -32,7 +32,7 @@ function hex() {
   return pattern(string(), /^#[0-9A-Fa-f]{6}$/);
 }
 
-/** Backgrounds of every brand, light and dark: `bg` of the design system. */
+/** The backgrounds of every brand, light and dark: `bg` of the design system. */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
   surface: ['#FFFFFF', '#141B29'],
@@ -45,7 +45,7 @@ const INK = '#0B1220';
 
 type Rule = { color: keyof Colors; on: readonly (keyof Colors | keyof typeof GROUNDS)[]; atLeast: number };
 
-/** Contrast ratios of WCAG 2.2: 7 at the counter, 4.5 for other text, 3 for graphics. */
+/** The contrast ratios of WCAG 2.2: 7 at the counter, 4.5 for other text, 3 for graphics. */
 const RULES: Rule[] = [
   { color: 'brand-fg', on: ['canvas', 'surface', 'sunken', 'raised', 'brand-subtle'], atLeast: 7 },
   { color: 'brand-contrast', on: ['brand-counter', 'brand-pressed'], atLeast: 7 },
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
 
 const THEMES = ['light', 'dark'] as const;
 
-/** A message about the first contrast that is too low, or null. */
+/** Returns a message about the first contrast that is too low, or null. */
 export function contrastProblem(colors: Colors): string | null {
   const all: Record<string, ColorPair> = { ...GROUNDS, ...colors };
   for (const [theme, name] of THEMES.entries()) {
@@ -78,7 +78,8 @@ export function contrastProblem(colors: Colors): string | null {
 }
 
 /**
- * The colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override those of the design system.
+ * Returns the colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override those of the
+ * design system.
  */
 export const colorVariables = (colors: Colors): Record<string, string> =>
   Object.fromEntries(
@@ -116,7 +117,10 @@ export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good
 
 const grounds = (theme: 0 | 1) => Object.values(GROUNDS).map((pair) => pair[theme]);
 
-/** The colour itself, or the nearest shade towards white or black that reaches the contrast on every background. */
+/**
+ * Returns the colour itself, or the nearest shade towards white or black that reaches the contrast on every
+ * background.
+ */
 function readable(color: string, on: readonly string[], atLeast: number): string {
   const towards = luminance(on[0] ?? '') > 0.2 ? '#000000' : '#FFFFFF';
   for (let share = 1; share > 0; share -= 0.02) {
@@ -133,7 +137,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** Contrast ratio of two colours `#RRGGBB` (WCAG 2.2). */
+/** Returns the contrast ratio of two colours `#RRGGBB` (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

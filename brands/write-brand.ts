@@ -18,7 +18,7 @@ export type BrandWish = {
   name: string;
   /** The displayed name: `Harbour`. */
   display?: string | undefined;
-  /** `#RRGGBB`; a colour with too little contrast is adjusted to a readable shade. */
+  /** `#RRGGBB`. A colour with too little contrast is adjusted to a readable shade. */
   color?: string | undefined;
   tag?: string | undefined;
   supportEmail?: string | undefined;
@@ -34,8 +34,8 @@ const SPOKEN = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((fi
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
 
 /**
- * Writes a brand's folder, completely or not at all, and reads it as edge and API will. Its terms, privacy texts and
- * emails start as the portal's. Throws NoBrand with one line.
+ * Writes a brand's folder, completely or not at all, and reads it as edge and API do. Its terms, privacy texts and
+ * emails are copies of the portal's. Throws NoBrand with one line.
  */
 export async function writeBrand(wish: BrandWish, into = import.meta.dirname): Promise<string> {
   const problem = problemOf(wish);
@@ -92,7 +92,7 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
   for (const language of languages ?? SPOKEN) write(folder, `texts/${language}.json`, textsIn(language));
 }
 
-/** Copies of the portal's texts, with today's date. */
+/** Returns copies of the portal's texts, with today's date. */
 function textsIn(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
   const legal = (page: string) => {
@@ -118,6 +118,6 @@ const write = (folder: string, file: string, content: object) =>
     `${JSON.stringify(content, null, 2).replaceAll(/\[\s+("#\w+"),\s+("#\w+")\s+\]/g, '[$1, $2]')}\n`,
   );
 
-/** A placeholder logo: a suitcase with a strap. */
+/** Draws a placeholder logo: a suitcase with a strap. */
 const suitcase = (body: string, strap: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="none" stroke="${body}" stroke-width="2.6" d="M11.5 9V6.5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2V9"/><rect x="3" y="9" width="26" height="19" rx="3.5" fill="${body}"/><path fill="${strap}" d="M8.5 9h4v19h-4zM19.5 9h4v19h-4z"/></svg>`;

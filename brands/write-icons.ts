@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writePictures } from './picture-of.ts';
 
-/** `npm run host-portal -- icons`: renders the icons and the picture of shared links from each brand's logo. */
+/**
+ * Runs as `npm run host-portal -- icons`. It renders the icons and the picture of shared links from each brand's
+ * logo.
+ */
 if (process.argv.length > 2) {
   process.stderr.write('this command takes no arguments; use: npm run host-portal -- icons\n');
   process.exit(1);

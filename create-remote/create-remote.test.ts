@@ -31,7 +31,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-test('no file of a generated repository refers outside it, and all versions are filled in', () => {
+test('no file of a generated repository refers to a file outside it, and all versions are filled in', () => {
   const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([

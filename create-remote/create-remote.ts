@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes a repository for one area into a new folder with its name. Leaves nothing behind on failure. */
+/** Writes a repository for one area into a new folder with its name. If it fails, it leaves nothing behind. */
 function create() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -65,7 +65,7 @@ function create() {
 `);
 }
 
-/** Written next to this script by `npm run host-portal -- pack`. */
+/** Returns the versions from a file next to this script. `npm run host-portal -- pack` writes it. */
 function versions(): Versions {
   const file = join(import.meta.dirname, 'versions.json');
   if (!existsSync(file)) throw new Error('only the packed package contains versions: run npm run host-portal -- pack');
@@ -73,12 +73,13 @@ function versions(): Versions {
 }
 
 /**
- * Writes to a temporary folder first, so that a failure leaves nothing behind. Ctrl-C takes effect when it's complete.
+ * Writes to a temporary folder first, so that a failure leaves nothing behind. Ctrl-C takes effect when the folder is
+ * complete.
  */
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
-    // Gives the repository the usual permissions, because a temporary folder is private.
+    // The folder gets the usual permissions, because a temporary folder is private.
     chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);
@@ -93,7 +94,7 @@ function write(folder: string, files: Map<string, string>) {
   }
 }
 
-/** The registry of this package, if it isn't the default one. The repository uses it, too. */
+/** Returns the registry of this package, if it isn't the default one. The repository uses it, too. */
 function registryOfScope(): string | undefined {
   try {
     const npm = process.env['npm_execpath'];

@@ -9,14 +9,17 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** Budget of a page in bytes: what pages of other remotes without a named budget may load. */
+/** The budget of a page in bytes: what pages of other remotes may load if the page has no budget of its own. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
   name: string;
-  /** Comma-separated labels in the order of the languages. If missing, derived from the name. */
+  /**
+   * The labels, separated by commas, in the order of the languages. If they are missing, they are derived from the
+   * name.
+   */
   labels?: string | undefined;
-  /** Whether the area is a workspace of the portal's repository or a separate repository. */
+  /** Whether the area is a workspace in the portal's repository or a separate repository. */
   home: 'workspace' | 'repository';
   versionOf: (dependency: string) => string;
   usage: string;
@@ -30,7 +33,7 @@ export function expectAreaName(name: string, usage: string) {
 }
 
 /**
- * The files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
+ * Returns the files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
  * language.
  *
  * @throws one line for an invalid name or invalid labels.
@@ -55,7 +58,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
   return files;
 }
 
-/** The packages whose versions the repository templates refer to. */
+/** Returns the packages whose versions the repository templates refer to. */
 export function namedPackages(): string[] {
   const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
   return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();
@@ -69,7 +72,7 @@ function templatesIn(kind: 'area' | NewRemote['home']): [file: string, text: str
     .map((file) => [file.replaceAll('\\', '/').replace(/\.template$/, ''), readFileSync(join(folder, file), 'utf8')]);
 }
 
-/** The JSON schema of a manifest, for editors. */
+/** Returns the JSON schema of a manifest, for editors. */
 const SCHEMA = {
   workspace: '../shared-lib/remote.schema.json',
   repository: './node_modules/@host-portal/shared-lib/remote.schema.json',
@@ -94,8 +97,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * A label for each language, in the order of the list. Without labels, the English one with a frame for each language,
- * which passes the translation check; `lost-property` → `Lost property`.
+ * Returns a label for each language, in the order of the list. Without labels, it's the English one with a frame for
+ * each language, which passes the translation check; `lost-property` → `Lost property`.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
@@ -109,7 +112,7 @@ function labelsOf(name: string, given: string | undefined, usage: string): Label
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** The first texts of a new remote, a JSON file for each language. */
+/** Returns the first texts of a new remote, with a JSON file for each language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

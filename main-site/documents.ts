@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** A page of the site: its first script, additional markup, and additional policy. */
 type SitePage = {
-  /** Name of the script in `src` without extension; a page of pure HTML has none. */
+  /** The name of the script in `src` without extension. A page of pure HTML has none. */
   script?: string;
   head?: (site: Site) => string;
   body?: (site: Site) => string;
@@ -17,11 +17,11 @@ const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
 ];
-/** The policy for a page with a compiler, which needs `unsafe-eval`. */
+/** Returns the policy for a page with a compiler, which needs `unsafe-eval`. */
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
-/** The four React packages that the area takes from a page if they fit (docs/embedding.md). */
+/** The four React packages that the area takes from a page if their versions fit (docs/embedding.md). */
 const REACT_MAP = `
 { "imports": {
   "react": "/own-react.js",
@@ -32,7 +32,7 @@ const REACT_MAP = `
 `;
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Pure HTML: an element, and the module that defines it. */
+/** Renders pure HTML: an element, and the module that defines it. */
 const element = ({ portal, root, language }: Site) => `<main>
 <host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
 </main>
@@ -108,7 +108,7 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 `;
 }
 
-/** A page's policy: the site itself, and for the portal exactly what docs/embedding.md requires. */
+/** Returns a page's policy: the site itself, and for the portal exactly what docs/embedding.md requires. */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
   const directiveOf = (rule: string) => rule.split(' ')[0];

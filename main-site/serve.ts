@@ -21,7 +21,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** The parsed options; exits with one line if they're invalid. */
+/** Returns the parsed options. If they're invalid, it exits with one line. */
 function readFlags() {
   try {
     const { values } = parseArgs({

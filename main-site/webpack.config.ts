@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** A page of the site: `name` is its script and the first segment of its URL. */
+/** Configures a page of the site. `name` is its script and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
@@ -33,7 +33,7 @@ function tenLines() {
 /** The React version that the portal is built with. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
-/** React as ES modules for an import map, each package once, as sites load them from a CDN. */
+/** Builds React as ES modules for an import map, with each package only once, as sites load them from a CDN. */
 const ownReact = (parts: Record<string, string>): Configuration & { name: string } => ({
   ...page('own-react', '', REACT_19),
   entry: Object.fromEntries(
@@ -50,7 +50,7 @@ const ownReact = (parts: Record<string, string>): Configuration & { name: string
   optimization: { runtimeChunk: { name: 'own-react-runtime' }, splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** The webpack configurations of the site's pages. */
+/** Returns the webpack configurations of the site's pages. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),

@@ -16,7 +16,7 @@ const under = (brand: Brand) => {
   return restart({}, { config: { ...config, log: false } });
 };
 
-test('an edge refuses to start with an invalid brand folder and says why in one line', () => {
+test('an edge refuses to start with an invalid brand folder and gives the reason in one line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-no-brand-'));
   try {
     expect(() => edgeConfig(API, { PORTAL_BRAND: folder })).toThrow(/brand\.json is missing; brands\/README\.md says/);
@@ -25,13 +25,13 @@ test('an edge refuses to start with an invalid brand folder and says why in one 
   }
 });
 
-test('a brand cannot offer a language that the portal lacks', () => {
+test('a brand cannot offer a language that the portal does not have', () => {
   expect(() => edgeConfig(API, {}, aBrand({ languages: ['en', 'pl'] }))).toThrow(
     'the brand Bagpost offers pl, which the portal does not support',
   );
 });
 
-test('a language that is not offered redirects to English and is listed nowhere', async () => {
+test('a language that is not offered redirects to English and is not listed anywhere', async () => {
   await under(aBrand({ languages: ['en', 'de'] }));
   expect((await get('/fr/login?next=%2Faccount')).headers['location']).toBe('/login?next=%2Faccount');
   expect((await get('/de')).statusCode).toBe(200);

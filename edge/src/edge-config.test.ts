@@ -15,7 +15,7 @@ test('pages may only connect to their own origin by default', () => {
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");
 });
 
-test('each configured address allows its origin once and nothing else', () => {
+test('each configured address allows only its own origin, once', () => {
   expect(
     connectSources({
       PORTAL_API_BASE: 'https://api.example/host',
@@ -27,7 +27,7 @@ test('each configured address allows its origin once and nothing else', () => {
 });
 
 test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/', 'https://key@sentry.example/one'])(
-  'the edge refuses %s as a DSN at its start',
+  'the edge refuses to start with the DSN %s',
   (dsn) => {
     expect(() => edgeConfig(API, { PORTAL_SENTRY_DSN: dsn })).toThrow(/is not a DSN; use/);
   },
@@ -38,7 +38,7 @@ test('another API gets headers that are not in the specification only if they ar
   expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
 });
 
-test('the portal ships with 33 partners under unique keys, most with a coupon and some that hide the logo', () => {
+test('the portal has 33 partners under unique keys, most with a coupon and some that hide the logo', () => {
   const { partners } = edgeConfig(API, {}).portal;
   expect(partners).toHaveLength(33);
   expect(new Set(partners.map(({ key }) => key)).size).toBe(33);
@@ -82,6 +82,6 @@ test.each([
   ['PORTAL_API_TERMS', 'later'],
   ['PORTAL_API_PROOF_FIELD', '2nd'],
   ['PORTAL_API_PROOF', 'password'],
-])('%s=%s is refused at the start', (name, value) => {
+])('the edge refuses to start with %s=%s', (name, value) => {
   expect(() => edgeConfig(API, { [name]: value })).toThrow(name);
 });

@@ -7,27 +7,27 @@ import type { RegistryAge } from './registry/live-registry.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 export type EdgeConfig = {
-  /** Where `/v2` and `/v3` are proxied to. */
+  /** The address that `/v2` and `/v3` are proxied to. */
   api: string;
   brand: Brand;
-  /** Sent to the browser as it is, so it must not contain secrets. */
+  /** The configuration that browsers get unchanged. It must not contain secrets. */
   portal: PortalConfig;
-  /** The portal's origin; null to use the origin that the visitor's browser sends. */
+  /** The portal's origin. If it's null, the edge uses the origin that the visitor's browser sends. */
   publicOrigin: string | null;
-  /** Which Host headers are served. Others get 421. */
+  /** The Host headers that are served. Others get a 421. */
   allowsHost: AllowsHost;
-  /** Where error reports, web vitals and alarms are forwarded to. Empty to not forward them. */
+  /** The address that error reports, web vitals and alarms are forwarded to. If it's empty, they aren't forwarded. */
   collectorUrl: string;
-  /** Where analytics events are forwarded to. Empty to not forward them. */
+  /** The address that analytics events are forwarded to. If it's empty, they aren't forwarded. */
   analyticsCollectorUrl: string;
-  /** The secret that signs page views, shared by the edges of one portal. If null, each process generates one. */
+  /** The secret that signs page views. The edges of one portal share it. If it's null, each process generates one. */
   viewSecret: string | null;
-  /** Address of the status page and the metrics, for teams only; null to not serve them. */
+  /** The address of the status page and the metrics, which are only for teams. If it's null, they aren't served. */
   statusAddress: { host: string; port: number } | null;
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
-  /** After this time the edge reads a damaged release again. */
+  /** How often the edge reads a damaged release again. */
   damagedAgainMs: number;
   /** Whether pages include the devtools panel and honour `?override=`. Off in production unless configured. */
   isForDevelopers: boolean;
@@ -35,15 +35,17 @@ export type EdgeConfig = {
    * Proxies whose forwarded addresses are trusted: addresses, networks, or names such as `loopback` and `uniquelocal`.
    */
   trustedProxies: string[];
-  /** JSON lines on standard output, for every request (`info`) or only for errors (`error`). False for none. */
+  /**
+   * Writes JSON lines to standard output, for every request (`info`) or only for errors (`error`). False writes none.
+   */
   log: LogTarget | false;
-  /** Endpoint for spans (OTLP over HTTP). Empty to not send them. */
+  /** The endpoint for spans (OTLP over HTTP). If it's empty, spans aren't sent. */
   otlpEndpoint: string | undefined;
-  /** How long the edge keeps answering after it was asked to stop, so that load balancers notice. */
+  /** How long the edge still answers after it was told to stop, so that load balancers notice. */
   drainMs: number;
 };
 
-/** Where the edge listens and which store it reads. The flags of main.ts override these. */
+/** Reads where the edge listens and which store it uses. The flags of main.ts override these. */
 export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
@@ -56,7 +58,8 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 /**
- * Runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an invalid value.
+ * Reads the runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an
+ * invalid value.
  */
 export function edgeConfig(
   api: string,
@@ -78,7 +81,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal has its own public pages and map.
+      // A staging portal has its own public pages and its own map.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -107,10 +110,10 @@ export function edgeConfig(
   };
 }
 
-/** How long the edge waits for the API. A page's own limit is never longer. */
+/** How long the edge waits for the API. A page's own time limit is never longer. */
 export const API_LIMIT_S = 30;
 
-/** How the API differs from the specification (docs/adopting.md). */
+/** Reads how the API differs from the specification (docs/adopting.md). */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
@@ -156,7 +159,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** The part of the brand that pages need. */
+/** Returns the part of the brand that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts, earningsPerBag } = brand;
@@ -197,7 +200,7 @@ function collector(name: string, url: string): string {
   return url;
 }
 
-/** `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
+/** Checks the form `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
 function sentryDsn(dsn: string): string {
   const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
   if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {

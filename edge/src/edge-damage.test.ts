@@ -7,7 +7,7 @@ import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 beforeEach(async () => {
-  // Each release has different content, because identical files would be cached once and not be damaged.
+  // Each release has different content. If files were identical, a cached copy would replace the damaged one.
   await releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' });
   await releases.flip('bookings', '1.1.0', { previous: '1.0.0' });
   await releases.snapshot();
@@ -57,7 +57,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     expect([served(), alarm()]).toEqual([[['1.1.0', '1.0.0']], undefined]);
   });
 
-  test('an edge answers 503 for the pages of an area without any intact release, never 404', async () => {
+  test('an edge answers with 503 for the pages of an area without any intact release, never with 404', async () => {
     const again = await start();
     damage('1.1.0');
     damage('1.0.0');
@@ -73,7 +73,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
   });
 });
 
-test('pages of an area whose entry is damaged answer 503, too', async () => {
+test('pages of an area whose entry is damaged get a 503, too', async () => {
   writeFileSync(file('registry/bookings.json'), 'damaged');
   await restart();
   expect((await get('/account/bookings')).statusCode).toBe(503);
@@ -90,7 +90,7 @@ test('a new edge that lacks an area is not ready for a minute, so that visitors 
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-test('a damaged fallback is read again after half a minute, not each second', async () => {
+test('a damaged fallback is read again after half a minute instead of each second', async () => {
   damage('1.0.0');
   const reads: string[] = [];
   const store: ReleaseStore = {
@@ -155,7 +155,7 @@ test('a running edge stays ready when a new area’s first release is damaged', 
   expect((await get('/account/messages')).statusCode).toBe(503);
 });
 
-test('a damaged release in a bucket is handled the same way', async () => {
+test('an edge handles a damaged release in a bucket in the same way', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);

@@ -31,7 +31,7 @@ describe('a local build in place of a release', () => {
     });
 
     test.each(['cross-site', 'same-site', undefined])(
-      'asked for by a page that is %s, is a link to click and nothing else',
+      'an override from a page that is %s only shows a link to click',
       async (site) => {
         const address = `/account/bookings?override=${OVERRIDE}`;
         const asked = await get(address, site === undefined ? {} : { 'sec-fetch-site': site });
@@ -45,7 +45,7 @@ describe('a local build in place of a release', () => {
       },
     );
 
-    test('a local build comes first, falls back to the live release, and only its origin is allowed', async () => {
+    test('a local build is tried first, the live release is the fallback, and only the origin of the build is allowed', async () => {
       const { body, headers } = await get('/account/bookings', cookie);
       expect(registryOf(body).remotes).toMatchObject([
         {
@@ -73,7 +73,7 @@ describe('a local build in place of a release', () => {
       expect(body).toContain('src="/r/shell/1.0.0/developer.js"');
     });
 
-    test('other pages keep the strict policy that hosts get', async () => {
+    test('other pages have the strict policy that hosts get', async () => {
       const { body, headers } = await get('/account/bookings');
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);
@@ -85,7 +85,7 @@ describe('a local build in place of a release', () => {
       'bookings@http://localhost:4200@evil.example',
       'bookings@javascript:alert(1)',
       'http://127.0.0.1:4200',
-    ])('%s is refused because it is not the developer’s machine', async (override) => {
+    ])('the override %s is refused, because it is not on the developer’s machine', async (override) => {
       const { body } = await get('/', { cookie: `override=${encodeURIComponent(override)}` });
       expect(registryOf(body).remotes[0]?.current.version).toBe('1.0.0');
     });

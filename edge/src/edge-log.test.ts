@@ -33,7 +33,7 @@ describe('log and traces', () => {
 
   const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
-  test('a log line names the area and release that answered, and a call is one trace up to the API', async () => {
+  test('a log line contains the area and release that answered, and a call is one trace up to the API', async () => {
     const receiver = await startOtlpReceiver();
     const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
     const { logging, lines } = await loggingEdge(releases.store, apiUrl(), tracer);
@@ -70,7 +70,7 @@ describe('log and traces', () => {
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
-      // An error that no handler handles.
+      // No handler handles this error.
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
@@ -85,7 +85,7 @@ describe('log and traces', () => {
   });
 });
 
-/** Requests with the secret marker in every part of every URL, with every method, in headers and bodies. */
+/** Creates requests with the secret marker in every part of every URL, with every method, in headers and bodies. */
 function canaryCalls(canary: string) {
   const addresses = [
     `/v2/tokens/${canary}`,

@@ -8,12 +8,12 @@ export const SERVICE = 'host-portal-edge';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Area and release of the response, set by the plugin that sends it. */
+    /** The area and release of the response. The plugin that sends it sets them. */
     answered: Answered | undefined;
   }
 }
 
-/** Fastify's log options without URLs, because URLs of the API and of `/reset` contain tokens. */
+/** Returns Fastify's log options without URLs, because URLs of the API and of `/reset` contain tokens. */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),
   logController: new OwnLines(),

@@ -7,7 +7,7 @@ import { edge, file, get, releases, restart } from './edge.fixture.ts';
 describe('the registry', () => {
   const live = async () => (await get('/registry.json')).json() as { remotes: { current: { version: string } }[] };
 
-  test('the registry names the live release and the previous good one', async () => {
+  test('the registry contains the live release and the previous good one', async () => {
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();
     expect(await live()).toMatchObject({
@@ -15,7 +15,7 @@ describe('the registry', () => {
     });
   });
 
-  test('a canary is sent to a stable share of visitors and falls back to the current release', async () => {
+  test('a canary is sent to a stable share of visitors, with the current release as the fallback', async () => {
     await releases.publish('bookings', '1.1.0');
     await releases.flip('bookings', '1.0.0', { canary: { version: '1.1.0', percent: 30 } });
     await edge.registry.refresh();
@@ -64,7 +64,7 @@ describe('the registry', () => {
     expect(await live()).toMatchObject({ remotes: [] });
   });
 
-  test('an entry with a lower serial than one seen before changes nothing', async () => {
+  test('an entry with a lower serial than an earlier one changes nothing', async () => {
     const old = readFileSync(file('registry/bookings.json'), 'utf8');
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();

@@ -25,7 +25,7 @@ test('/health contains the registry’s age and problems', async () => {
   });
 });
 
-test('/livez, /readyz and /health answer three different questions', async () => {
+test('/livez, /readyz and /health report three different states', async () => {
   const answers = async () =>
     Object.fromEntries(
       await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
@@ -62,7 +62,7 @@ describe('while the store is down', () => {
         expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
   });
 
-  test('an error page in the URL’s language with a retry time replaces pages that cannot be made', async () => {
+  test('pages that cannot be made are replaced by an error page in the URL’s language with a retry time', async () => {
     goAway();
     await restart();
     for (const [url, lang, title] of [
@@ -81,11 +81,11 @@ describe('while the store is down', () => {
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).not.toContain('<script');
     }
-    // The API responds without the store.
+    // The API responds even without the store.
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
-  test('a file of another release is a 503 until the store is back', async () => {
+  test('a file of another release gets a 503 until the store is back', async () => {
     await releases.release('bookings', '1.0.1');
     await edge.registry.refresh();
     expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
@@ -116,7 +116,7 @@ describe('error responses of the edge', () => {
     expect(body).not.toContain(releases.folder);
   });
 
-  test('malformed requests are answered and never redirect to another host', async () => {
+  test('malformed requests get a response and never redirect to another host', async () => {
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const say = (...lines: string[]) => rawAnswer(url, lines);
     expect(await say('GET //[ HTTP/1.1', 'host: localhost')).toMatch(/^HTTP\/1\.1 302 .*\blocation: \/\[\r/s);
@@ -145,7 +145,7 @@ describe('error responses of the edge', () => {
   });
 
   test.each(['a b', "portal.test/ 'unsafe-inline'", 'x"><script>'])(
-    'the invalid host %j gets an error page and never becomes part of a policy',
+    'the invalid host %j leads to an error page and never becomes part of a policy',
     async (host) => {
       const { statusCode, headers, body } = await get('/de', { host });
       expect([statusCode, headers['content-security-policy']?.includes('unsafe')]).toEqual([400, false]);

@@ -78,7 +78,7 @@ export async function releaseAuth() {
 
 export const file = (...parts: string[]) => join(releases.folder, ...parts);
 
-/** The raw response to a request, on a new connection. */
+/** Returns the raw response to a request on a new connection. */
 export const rawAnswer = (url: string, lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -35,7 +35,7 @@ test('an unmatched path is an HTTP 404 with the same document', async () => {
   expect(body).toContain('id="portal"');
 });
 
-test('every page has a policy without unsafe sources, with trusted types, integrity and no framing', async () => {
+test('every page has a policy with trusted types, integrity and no framing, and without unsafe sources', async () => {
   for (const url of ['/', '/account/bookings', '/nowhere']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -45,7 +45,7 @@ test('every page has a policy without unsafe sources, with trusted types, integr
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // The hash of an empty text: emotion's empty style element.
+    // This is the hash of an empty text, for Emotion's empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -115,7 +115,7 @@ test('no cache stores a response that may be personal', async () => {
 });
 
 test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
-  '%s is a 304 if the client’s ETag matches',
+  '%s responds with 304 if the client’s ETag matches',
   async (url) => {
     const { headers, body } = await get(url, { 'accept-encoding': 'identity' });
     const tag = String(headers['etag']);
@@ -201,12 +201,12 @@ test.each([
   '/r/bookings/1.0.0/other.js',
   '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
   '/r/bookings/9.9.9/entry.js',
-])('%s is a 404 that is not cached', async (url) => {
+])('%s responds with a 404 that is not cached', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('the embed module names the current and the previous release, and uses no URL from the request', async () => {
+test('the embed module contains the current and the previous release, and no URL from the request', async () => {
   await releases.publish('bookings', '1.0.1', { shared: { react: '^19.1.0' } });
   await releases.flip('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
@@ -238,15 +238,18 @@ test('the embed module names the current and the previous release, and uses no U
   expect(body).not.toContain('other.test');
 });
 
-test.each(['br', 'gzip'])('the embed module is at most 5 KB as %s, and a 304 if the client has it', async (coding) => {
-  await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
-  await edge.registry.refresh();
-  const { headers, rawPayload } = await get('/embed/bookings.js', { 'accept-encoding': coding });
-  expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
-  expect(rawPayload.length).toBeLessThan(5000);
-  const again = await get('/embed/bookings.js', { 'if-none-match': String(headers.etag) });
-  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-});
+test.each(['br', 'gzip'])(
+  'the embed module has at most 5 KB with %s, and the response is a 304 if the client has it',
+  async (coding) => {
+    await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
+    await edge.registry.refresh();
+    const { headers, rawPayload } = await get('/embed/bookings.js', { 'accept-encoding': coding });
+    expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
+    expect(rawPayload.length).toBeLessThan(5000);
+    const again = await get('/embed/bookings.js', { 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  },
+);
 
 test.each([
   [{}, 'http://other.test', 'private, no-cache'],
@@ -312,7 +315,7 @@ test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-test('the API is proxied at the same origin, with its headers', async () => {
+test('the API is available at the portal’s own origin, with its headers', async () => {
   const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
   expect(JSON.parse(body)).toEqual({ ok: true });
   expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);

@@ -30,7 +30,7 @@ import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
-/** The prefix of HTTP metrics' names. */
+/** The prefix of the names of HTTP metrics. */
 const PREFIX = 'host_portal_edge';
 
 declare module 'fastify' {
@@ -41,19 +41,19 @@ declare module 'fastify' {
 }
 
 /**
- * Builds the edge: HTML with configuration and registry, immutable release files, and the same-origin API proxy. Each
- * is a plugin (docs/architecture.md, "From release to live").
+ * Builds the edge: HTML with configuration and registry, immutable release files, and the API proxy at the same
+ * origin. Each is a plugin (docs/architecture.md, "From release to live").
  */
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   /** Where counts are stored if the release store is read-only. */
   counts?: Counts;
-  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
+  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without one, it starts empty each time. */
   folder?: string;
-  /** Folders whose free space is a metric, by what they hold. */
+  /** The folders whose free space is a metric, by their content. */
   disks?: Record<string, string>;
   /** The certificate for HTTPS, if no web server is in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };

@@ -17,7 +17,7 @@ import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation'
 export const SCRIPT = 'var bookings = 1;';
 export const BOOT = Buffer.from('start("</script>")');
 export const WORKER = Buffer.from('self.skipWaiting()');
-/** `pages.json`: a home page in two languages. */
+/** The `pages.json` of a home page in two languages. */
 export const HOME_PAGE = {
   title: 'Earn – Host portal',
   description: 'Store bags with %brand%.',
@@ -47,14 +47,14 @@ type Flip = Partial<Pick<RegistryEntry, 'withdrawn' | 'isRetired' | 'changedAt' 
   canary?: { version: string; percent: number };
 };
 
-/** A release store in a temporary folder with development keys, as `npm start` creates them. */
+/** Creates a release store in a temporary folder with development keys, as `npm start` does. */
 export type TestReleases = {
   folder: string;
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
   /** Publishes a release with all its files. A different `script` gives it a different digest. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
-  /** Makes a published release live. The serial is the next one by default. */
+  /** Makes a published release live. By default, the serial is the next one. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Publishes a release and makes it live. */
   release: (name: string, version: string, flip?: Flip) => Promise<void>;

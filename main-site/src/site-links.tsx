@@ -1,6 +1,6 @@
 import { follow, root } from './site.ts';
 
-/** The navigation of the pages rendered by React. */
+/** Shows the navigation of the pages that React renders. */
 export const SiteLinks = () => (
   <nav aria-label="Site">
     <a href={`${root}/`} onClick={follow}>

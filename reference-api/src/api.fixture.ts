@@ -12,14 +12,14 @@ import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { addressOf, createDatabase, newName, NOW, QUICK } from './test-world.fixture.ts';
 
-// Opening and seeding a database takes a second, and several on a busy machine.
+// Opening and seeding a database takes a second, and several seconds on a busy machine.
 jest.setTimeout(60_000);
 
 export { NOW, QUICK };
 
-/** A refusal in the shape of spec §8. */
+/** The body of an error response (spec §8). */
 export type Refusal = { error_id: string; message: string; errors: Record<string, string[]>; status_code: number };
-/** Parsed JSON. A test passes a type if it reads more than single fields. */
+/** Parsed JSON. Tests that read nested fields pass their own type. */
 export type TestBody = Refusal & Record<string, unknown>;
 export type TestPage<Item = Record<string, unknown>> = Refusal & {
   items: Item[];
@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** The whole `Authorization` value. */
+  /** The complete value of the `Authorization` header. It overrides `token`. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -42,15 +42,15 @@ export type TestCall = {
 export type TestApi = {
   app: FastifyInstance;
   db: Database;
-  /** `call('PATCH /v2/bookings/abc', { token, body })`. */
+  /** Sends a request, e.g. `call('PATCH /v2/bookings/abc', { token, body })`. */
   call: <Body = TestBody>(line: string, call?: TestCall) => Promise<TestAnswer<Body>>;
-  /** A token of the demo account or another one. */
+  /** Logs in, by default as the demo account, and returns the token. */
   logIn: (email?: string, password?: string) => Promise<string>;
   setNow: (now: Date) => void;
   close: () => Promise<void>;
 };
 
-/** The API with the demo data, on PGlite in memory or on the PostgreSQL of `TEST_DATABASE_URL`. */
+/** Starts the API with the demo data, on PGlite in memory or on the PostgreSQL server of `TEST_DATABASE_URL`. */
 export async function startTestApi(): Promise<TestApi> {
   let now = NOW;
   const clock: Clock = () => new Date(now);
@@ -105,7 +105,7 @@ export async function startTestApi(): Promise<TestApi> {
   return { app, db, call, logIn, setNow: (instant) => (now = instant), close };
 }
 
-/** One API for all tests of a file, with a token of the demo account. Both are available when the first test starts. */
+/** Starts one API for all tests of a file and logs in as the demo account. */
 export function apiWithHost(): TestApi & { token: string } {
   const api = {} as TestApi & { token: string };
   beforeAll(async () => {
@@ -116,7 +116,7 @@ export function apiWithHost(): TestApi & { token: string } {
   return api;
 }
 
-/** An empty, migrated database for the caller alone. */
+/** Creates an empty, migrated database. */
 export async function openTestDatabase() {
   const { TEST_DATABASE_URL } = process.env;
   const opened = await openDatabase(
@@ -126,7 +126,7 @@ export async function openTestDatabase() {
   return opened;
 }
 
-/** A copy of the demo data at `NOW`, for the caller alone. */
+/** Creates a copy of the demo data at `NOW`. */
 async function openTestWorld() {
   const { TEST_DATABASE_URL, TEST_WORLD = '' } = process.env;
   return openDatabase(
@@ -136,7 +136,7 @@ async function openTestWorld() {
   );
 }
 
-/** The address of a new database, empty or a copy of `template`. */
+/** Creates a database, empty or as a copy of `template`, and returns its URL. */
 export async function newDatabase(url: string, template?: string): Promise<string> {
   const name = newName();
   await createDatabase(url, name, template);

@@ -17,7 +17,10 @@ import { aPhoto, asDataUrl } from './photos/photos.fixture.ts';
 import * as stashpoints from './stashpoints/stashpoints.schema.ts';
 import * as users from './users/users.schema.ts';
 
-/** Makes every call of the portal's contract against the running API, and decodes each response as the portal would. */
+/**
+ * These tests make every call of the portal's contract against the running API, and decode each response as the
+ * portal does.
+ */
 let api: TestApi;
 let documented: Record<
   string,
@@ -137,12 +140,12 @@ const SAMPLES: Record<Name, Sample> = {
   createSupplyOrder: { request: () => ({ body: { quantity: 100, stashpointId: 's101', type: 'tags' } }) },
 };
 
-test('every call of the contract has a sample', () => {
+test('every call of the contract has a sample request', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 
 test.each(Object.keys(SAMPLES) as Name[])(
-  '%s gets a response that matches its schema and the portal decodes',
+  'the response to %s matches its schema, and the portal can decode it',
   async (name) => {
     const endpoint = endpointOf(name);
     const { request, authorization } = SAMPLES[name];
@@ -162,7 +165,7 @@ test.each(Object.keys(SAMPLES) as Name[])(
   },
 );
 
-test('every decoded response contains data', async () => {
+test('no decoded response is empty', async () => {
   const read = async (name: Name) => {
     const endpoint = endpointOf(name);
     const { method, url } = wireRequest(endpoint, SAMPLES[name].request());
@@ -176,18 +179,18 @@ test('every decoded response contains data', async () => {
   expect(await read('listReviews')).toMatchObject({ items: { length: 10 } });
 });
 
-test('API and portal have the same languages', async () => {
+test('the API and the portal support the same languages', async () => {
   const portal = await import('@host-portal/shared-lib/languages');
   expect(users.LANGUAGES).toEqual(portal.LANGUAGES.map(({ lang }) => lang).toSorted());
 });
 
-test('API and portal have the same business types and holiday modes', async () => {
+test('the API and the portal have the same business types and holiday modes', async () => {
   const portal = await import('@host-portal/shared-lib/contract');
   expect([...BUSINESS_TYPES]).toEqual([...portal.BUSINESS_TYPES]);
   expect([...HOLIDAY_OPEN_TYPES]).toEqual([...portal.HOLIDAY_OPEN_TYPES]);
 });
 
-test('the portal knows the API’s limits for texts', () => {
+test('the portal’s length limits for texts equal the API’s', () => {
   const [user, spot] = [users.createUser.body.properties, stashpoints.createStashpoint.body.properties];
   const most = (schema: object) => /"maxLength":(\d+)/.exec(JSON.stringify(schema))?.[1];
   const taken = {

@@ -5,8 +5,8 @@ import { startTestApi, type TestApi } from './api.fixture.ts';
 import { createToken } from './session/tokens.repository.ts';
 
 /**
- * For any input to any call of the OpenAPI document: no 5xx, refusals in the shape of spec §8 that reveal nothing about
- * the implementation, and nothing written by a refused request.
+ * These tests send random input to every call of the OpenAPI document. No response is a 5xx, error responses have the
+ * shape of spec §8 and reveal nothing about the implementation, and a refused request writes nothing.
  */
 let api: TestApi;
 let calls: Call[];
@@ -36,7 +36,7 @@ afterAll(() => api?.close());
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 12);
 
-test('hostile requests get a refusal and write nothing', async () => {
+test('hostile requests are refused and write nothing', async () => {
   expect(calls.length).toBeGreaterThan(30);
   for (const call of calls) {
     let before = await fingerprint();
@@ -100,7 +100,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(Number),
 );
 
-/** A value close to the schema, so that requests pass the first check. */
+/** Generates values close to the schema, so that requests pass the first validation. */
 function near(schema: Schema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -169,7 +169,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** A value that changes whenever a host has written any row. */
+/** Returns a string that changes whenever a host writes any row. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

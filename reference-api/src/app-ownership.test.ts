@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 
 let api: TestApi;
-/** The session of h1's host, who must not reach anything that belongs to h42. */
+/** A session of host h1, who must not see or change anything of host h42. */
 let tiago: string;
 const ids = { booking: '', closure: 'cl_1', invoice: '', holding: 'ha_7', spot: 's101' };
 
@@ -44,10 +44,11 @@ const ROWS: Row[] = [
   [() => 'PATCH /v2/me', { id: 'u7', first_name: 'Eve' }],
 ];
 
-// Each row has three values. If the last one were missing, Jest would pass a `done` callback and wait for it.
+// Each row has three values, even without a body. With only two, Jest would pass a `done` callback as the third
+// argument and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
-test.each(CASES)('%s with another host’s id is not found', async (_, line, body) => {
+test.each(CASES)('%s with the id of another host responds with 404', async (_, line, body) => {
   const { status, body: answer } = await api.call(line(), { token: tiago, body });
   expect([status, answer.error_id]).toEqual([404, 'NOT_FOUND']);
 });
@@ -62,13 +63,13 @@ test.each([
   'GET /v2/transactions',
   'GET /v2/external-accounts',
   'GET /v2/holding-accounts?paginate=false',
-])('%s shows nothing of another host', async (line) => {
+])('%s returns nothing that belongs to another host', async (line) => {
   const { status, body } = await api.call(line, { token: tiago });
   expect(status).toBe(200);
   expect(JSON.stringify(body)).not.toMatch(/s10\d|Café Lisboa|"u7"|ea_1|ha_7/);
 });
 
-test.each(CASES)('%s needs a session', async (_, line, body) => {
+test.each(CASES)('%s without a session responds with 401', async (_, line, body) => {
   const { status, body: answer } = await api.call(line(), { body });
   expect([status, answer.error_id]).toEqual([401, 'UNAUTHORIZED']);
 });

@@ -45,28 +45,31 @@ import { userRoutes } from './users/users.routes.ts';
 
 export type AppOptions = {
   db: Database;
-  /** A replica for reading lists. Default: none. */
+  /** A replica that lists are read from. Default: none. */
   replica?: Replica | undefined;
   clock: Clock;
   passwordCost: PasswordCost;
-  /** Origins that may call from a browser, exactly as browsers send them. The portal's own proxy needs none. */
+  /**
+   * Origins that may call the API from a browser, exactly as browsers send them. The portal's own proxy isn't
+   * cross-origin and needs no entry.
+   */
   allowedOrigins: string[];
-  /** Addresses, networks, or names like `loopback`, whose `x-forwarded-for` is trusted. */
+  /** Proxies whose `x-forwarded-for` is trusted: addresses, networks, or names like `loopback`. */
   trustedProxies: string[];
-  /** The portal's URL, for links in mails. */
+  /** The portal's URL, for links in e-mails. */
   publicUrl: string;
   mailer: Mailer;
-  /** The sender of the mails. */
+  /** The brand that sends the e-mails. */
   brand?: Brand;
-  /** Routes in addition to the specification's. Default: none. */
+  /** Additional routes that aren't in the specification. Default: none. */
   further?: FastifyPluginAsyncTypebox[];
-  /** Called for each write of a user. Default: nothing is called. */
+  /** Called for each write of a user. Default: does nothing. */
   onWrite?: OnWrite;
-  /** False turns logging off. */
+  /** `false` turns logging off. */
   log: LogTarget | false;
   version?: string;
   tracer?: Tracer;
-  /** Where requests are measured. Default: nowhere. */
+  /** The registry for request metrics. Default: none. */
   metrics?: Registry | undefined;
 };
 
@@ -93,23 +96,23 @@ const AREAS = [
 
 export const SERVICE = 'host-portal-api';
 
-/** The maximum size of a body. Bodies contain text, and only a stashpoint's photo needs more. */
+/** The maximum size of a request body. Only a stashpoint's photo has a higher limit. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The API without a port: tests use `inject`, and `server.ts` makes it listen. */
+/** Builds the API without listening on a port. Tests use `inject`; `server.ts` calls `listen`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge passes its client's address on in a header.
+    // The edge sends its client's address in a header.
     trustProxy: options.trustedProxies,
-    // 32 KB of cookies and other headers. A portal on a marketplace's subdomain receives all of the marketplace's
-    // cookies.
+    // Leaves room for 32 KB of cookies plus other headers. A portal on a marketplace's subdomain receives all of the
+    // marketplace's cookies.
     http: { maxHeaderSize: 40 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Makes clients with keep-alive connections reconnect, so that they reach processes that started later.
+    // Makes clients with keep-alive connections reconnect, so that new processes get some of the traffic.
     maxRequestsPerSocket: 100,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -156,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by this header, so it must have the fixed time if the clock is fixed.
+      // The portal sets its clock by this header. With a fixed clock, the header must have the fixed time, too.
       date: app.clock().toUTCString(),
     });
   });
@@ -173,17 +176,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** `bookings` of `/v2/bookings/:id`. */
+/** Returns the resource of a route, e.g. `bookings` for `/v2/bookings/:id`. */
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
 /**
- * Accepts only JSON bodies. An empty one counts as none, because browsers send the content type on every call (spec
- * §7).
+ * Accepts only JSON bodies. An empty body counts as no body, because browsers send the content type on every call
+ * (spec §7).
  */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Throws for invalid UTF-8, which would silently be stored as other characters.
+  // Throws for invalid UTF-8. Otherwise, it would silently be stored as other characters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

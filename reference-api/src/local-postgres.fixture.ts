@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export type LocalPostgres = {
   url: string;
-  /** Sends SIGKILL, as in a crash of the machine. */
+  /** Sends SIGKILL, which simulates a crash of the machine. */
   kill: () => Promise<void>;
   /** Starts again with the same data after `kill` or `stop`. */
   start: () => Promise<void>;
@@ -19,8 +19,8 @@ export type LocalPostgres = {
 };
 
 /**
- * Starts a locally installed PostgreSQL on a free port in a temporary folder, as a user other than root, because
- * PostgreSQL refuses to run as root. `isDurable: false` is faster and loses the last writes in a crash.
+ * Starts a locally installed PostgreSQL on a free port in a temporary folder. It runs as an unprivileged user,
+ * because PostgreSQL refuses to run as root. `isDurable: false` is faster but loses the last writes in a crash.
  */
 export const startLocalPostgres = ({ isDurable = true } = {}): Promise<LocalPostgres> =>
   startCluster(isDurable, (cluster) => [
@@ -28,7 +28,7 @@ export const startLocalPostgres = ({ isDurable = true } = {}): Promise<LocalPost
     ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
   ]);
 
-/** A hot standby that streams from a local server from now on. */
+/** Starts a hot standby that streams from a local server. */
 export const startLocalReplica = ({ url }: LocalPostgres): Promise<LocalPostgres> =>
   startCluster(false, (cluster) => [
     'pg_basebackup',
@@ -75,7 +75,7 @@ async function startCluster(
     });
   };
   await start();
-  // Kills the server if the tests crash. Only the folder stays behind.
+  // Kills the server if the tests crash. Only its folder is left.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
@@ -89,7 +89,7 @@ async function startCluster(
   };
 }
 
-/** The folder of PostgreSQL's programs. Debian has one for each version. */
+/** Returns the folder of PostgreSQL's programs. Debian has one folder per version. */
 async function findBinaries(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
@@ -98,7 +98,7 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-/** User and group for `spawn`. */
+/** Returns the user and group for `spawn`. */
 export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),

@@ -9,13 +9,13 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PasswordCost } from './session/passwords.ts';
 import type { FindSession, Session } from './session/session.repository.ts';
 
-/** Who may call: anybody, a host's session, a session or recovery token, or an access token. */
+/** Which credentials a route accepts: none, a host's session, a session or recovery token, or an access token. */
 export type Access = 'public' | 'host' | 'reset' | 'bearer';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
-    /** A replica for reading lists (`readList`), if there is one. */
+    /** A replica that `readList` reads lists from, if there is one. */
     replica: Replica | null;
     clock: Clock;
     findSession: FindSession;
@@ -25,18 +25,18 @@ declare module 'fastify' {
     drain: Drain;
     onWrite: OnWrite;
     mailer: Mailer;
-    /** The portal's URL, for links in mails. */
+    /** The portal's URL, for links in e-mails. */
     publicUrl: string;
-    /** The sender of the mails. */
+    /** The brand that sends the e-mails. */
     brand: Brand;
   }
   interface FastifyRequest {
     session: Session | null;
   }
   interface FastifyContextConfig {
-    /** The default is `host`, so a route without it is closed. */
+    /** The default is `host`, so that a route without this setting isn't public. */
     access?: Access;
-    /** False if the response contains secrets and must not be stored for repetitions (spec §7). */
+    /** False if the response contains secrets and must not be stored for repeated requests (spec §7). */
     keepsAnswer?: boolean;
   }
 }

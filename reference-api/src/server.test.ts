@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { newDatabase } from './api.fixture.ts';
 
-/** The server as a process: how it reacts to `kill`, a second instance and wrong flags. */
+/** These tests run the server as a process: with `kill`, a second instance and wrong flags. */
 jest.setTimeout(120_000);
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 const { TEST_DATABASE_URL } = process.env;
 
-/** Data folder of the servers here. The first start seeds it, the others reuse its demo data. */
+/** The data folder of the servers in this file. The first start seeds it, and the others reuse its demo data. */
 let folder: string;
 const copies: string[] = [];
 let databaseUrl: string | undefined;
@@ -32,7 +32,7 @@ function start(flags: string[] = [], env: Record<string, string> = {}): Promise<
   return startEmpty(['--demo', ...flags], env);
 }
 
-/** Starts a server and waits for its ready line. Other output is the error. */
+/** Starts a server and waits until it prints that it is ready. If it exits first, the error contains its stderr. */
 function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<Server> {
   const server = spawn(process.execPath, [SERVER, '--port', '0', '--data', folder, ...flags], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...env },
@@ -49,7 +49,7 @@ function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<
   });
 }
 
-/** A data folder for a second server, without seeding it. */
+/** Copies the data folder for a second server, so that it needs no seeding. */
 async function copyOfFolder() {
   const copy = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
   copies.push(copy);
@@ -80,7 +80,7 @@ async function logIn(url: string) {
   return (await call<{ token: string }>(url, 'POST /v2/tokens', undefined, body)).body.token;
 }
 
-/** Writes as fast as the server accepts it, and records what was acknowledged. */
+/** Writes as fast as the server accepts it, and records which writes were acknowledged. */
 function keepWriting(url: string, token: string) {
   const acknowledged = new Map<string, string>();
   let isOver = false;
@@ -109,7 +109,7 @@ async function written(url: string, token: string) {
   return new Map(body.map(({ id, reason }) => [id, reason]));
 }
 
-test('kill -9 during writes loses nothing that was acknowledged', async () => {
+test('kill -9 during writes loses no acknowledged write', async () => {
   const first = await start();
   const token = await logIn(first.url);
   const { acknowledged, stop, until } = keepWriting(first.url, token);
@@ -122,7 +122,7 @@ test('kill -9 during writes loses nothing that was acknowledged', async () => {
   expect(acknowledged.size).toBeGreaterThanOrEqual(60);
 });
 
-test('SIGTERM finishes accepted requests and exits with 0', async () => {
+test('SIGTERM lets the server finish accepted requests and exit with 0', async () => {
   const server = await start();
   const token = await logIn(server.url);
   const before = (await written(server.url, token)).size;
@@ -136,7 +136,7 @@ test('SIGTERM finishes accepted requests and exits with 0', async () => {
   expect(found.size).toBeGreaterThanOrEqual(before + acknowledged.size);
 });
 
-test('a draining server still responds, is not ready, and closes keep-alive connections', async () => {
+test('a draining server still responds, reports that it is not ready, and closes keep-alive connections', async () => {
   const server = await start([], { DRAIN_SECONDS: '2' });
   const ask = (path: string) => fetch(server.url + path);
   expect([(await ask('/livez')).status, (await ask('/readyz')).status]).toEqual([200, 200]);
@@ -148,7 +148,7 @@ test('a draining server still responds, is not ready, and closes keep-alive conn
   expect(await ended).toBe(0);
 });
 
-test('a wrong flag, an invalid clock and a taken port are each reported in one line', async () => {
+test('a wrong flag, an invalid clock and a port in use are each reported in one line', async () => {
   await Promise.all([
     expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/),
     expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/),
@@ -178,7 +178,7 @@ test('responses use the fixed clock', async () => {
 });
 
 if (!TEST_DATABASE_URL) {
-  test('a second process on the same folder is refused, but one after a crash is not', async () => {
+  test('a second process on the same folder is refused, but a start after a crash is not', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(
       new RegExp(
@@ -192,7 +192,7 @@ if (!TEST_DATABASE_URL) {
     expect(await readdir(folder)).not.toContain('lock');
   });
 
-  test('a server starts on a copy of a running server’s folder, with its own rows', async () => {
+  test('a server starts on a copy of a running server’s folder and has its own rows', async () => {
     const original = await start();
     const token = await logIn(original.url);
     const copied = await copyOfFolder();
@@ -205,7 +205,7 @@ if (!TEST_DATABASE_URL) {
     await end(copy.process, 'SIGTERM');
   });
 
-  test('an invalid lock is taken over', async () => {
+  test('a server replaces an invalid lock', async () => {
     for (const text of ['', '{"pid":', JSON.stringify({ pid: process.pid, started: 'another boot' })]) {
       await writeFile(join(folder, 'lock'), text);
       const { process: server } = await start();
@@ -215,7 +215,7 @@ if (!TEST_DATABASE_URL) {
 }
 
 if (TEST_DATABASE_URL) {
-  test('two servers that start at the same moment migrate and seed once', async () => {
+  test('two servers that start at the same time migrate and seed the database once', async () => {
     const url = await newDatabase(TEST_DATABASE_URL);
     const [one, two] = await Promise.all([start([], { DATABASE_URL: url }), start([], { DATABASE_URL: url })]);
     const token = await logIn(one.url);
@@ -223,7 +223,7 @@ if (TEST_DATABASE_URL) {
     expect([spots.status, spots.body.total]).toEqual([200, 4]);
   });
 
-  test('two servers write one idempotency key only once', async () => {
+  test('two servers that get the same idempotency key write only once', async () => {
     const [one, two] = await Promise.all([start(), start()]);
     const token = await logIn(one.url);
     const before = (await written(one.url, token)).size;

@@ -49,7 +49,7 @@ async function run() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Printed last, because a program that waits for this line may send a signal at once.
+  // This line is printed last, because a program that waits for it may send a signal at once.
   console.log(`reference-api ready at ${api.url}`);
 }
 

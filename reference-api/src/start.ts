@@ -20,33 +20,38 @@ import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
 
 export type ReferenceApiOptions = {
-  /** 0 to use a free port. */
+  /** 0 uses a free port. */
   port?: number;
   host?: string;
   database: DatabaseTarget;
-  /** A streaming replica of `database`, to read lists from. Default: none. */
+  /** A streaming replica of `database` that lists are read from. Default: none. */
   replicaUrl?: string | undefined;
   clock?: Clock;
-  /** Seeds an empty database with demo data and keeps untouched demo data current. Its passwords are public. */
+  /**
+   * Seeds an empty database with demo data, and moves unchanged demo data to the current day. The demo passwords are
+   * public.
+   */
   hasDemo?: boolean;
   /** Deletes all data first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
-  /** The mail server. Without it, mails are stored and can be read at `/dev/mail`. */
+  /** The URL of the mail server. Without it, e-mails are stored and shown at `/dev/mail`. */
   smtpUrl?: string;
-  /** The sender of mails; the default brand if missing. */
+  /** The brand that sends e-mails. Default: the default brand. */
   brand?: Brand;
   /** Proxies whose forwarded addresses are trusted. Default: those on this machine. */
   trustedProxies?: string[];
   passwordCost?: PasswordCost;
   log?: LogTarget;
   version?: string;
-  /** Where spans are sent (OTLP over HTTP). Default: nowhere. */
+  /** The address that spans are sent to (OTLP over HTTP). Default: none. */
   otlpEndpoint?: string;
-  /** Where `/metrics` is served. Default: nowhere. */
+  /** The address that serves `/metrics`. Default: none. */
   metrics?: MetricsAddress | null;
-  /** How long it keeps answering after a stop, so that proxies can switch. Default: 0. */
+  /**
+   * How long the server still responds after a stop signal, so that proxies can switch to another server. Default: 0.
+   */
   drainMs?: number;
 };
 
@@ -128,13 +133,13 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
 
 const MINUTE = 60_000;
 
-/** Moves the demo data when the day has changed, and deletes expired rows. */
+/** Moves the demo data to the current day, and deletes expired rows. */
 function everyMinute(chores: () => Promise<unknown>) {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    // A failure is retried in the next minute.
+    // The next run, a minute later, retries a failed task.
     chores()
       .catch(() => undefined)
       .finally(() => (isBusy = false));
@@ -143,7 +148,7 @@ function everyMinute(chores: () => Promise<unknown>) {
   return () => clearInterval(timer);
 }
 
-/** Waits half a minute for a database that is still starting. */
+/** Waits up to half a minute for a database that is still starting. */
 async function whenReachable(work: () => Promise<unknown>) {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -160,7 +165,7 @@ async function whenReachable(work: () => Promise<unknown>) {
   }
 }
 
-/** The message for a wrong name, password or database, for which waiting doesn't help. */
+/** Returns the message for a wrong name, password or database, for which waiting doesn't help. */
 function refusal(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   const isRefused = code !== undefined && /^(?:28|3D)/.test(code);

@@ -9,15 +9,15 @@ import { migrate } from './database/migrate.ts';
 import { refreshDemo } from './demo/seed-demo.ts';
 import type { PasswordCost } from './session/passwords.ts';
 
-/** Thursday 5 March 2026, 14:05 in Lisbon. This moment reveals most mistakes about time. */
+/** Thursday 5 March 2026, 14:05 in Lisbon. */
 export const NOW = new Date('2026-03-05T14:05:00.000Z');
 
-/** Cheap hashing, because the tests hash many passwords that aren't secret. */
+/** The cost of hashing is low, because the tests hash many passwords that aren't secret. */
 export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
 
 /**
  * Creates the demo data that each test file copies: a file for PGlite, or a database on the PostgreSQL server of
- * `databaseUrl`, whose name is returned.
+ * `databaseUrl`. Returns its path or name.
  */
 export async function makeTestWorld(databaseUrl: string | undefined): Promise<string> {
   if (databaseUrl) {
@@ -46,7 +46,9 @@ async function seed(target: DatabaseTarget) {
 
 export const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
-/** Creates a database on the server of `url`, empty or a copy of `template`. The server is deleted after the tests. */
+/**
+ * Creates a database on the server of `url`, empty or as a copy of `template`. The server is deleted after the tests.
+ */
 export async function createDatabase(url: string, name: string, template = 'template1') {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,6 +56,6 @@ export async function createDatabase(url: string, name: string, template = 'temp
   await client.end();
 }
 
-/** The address of the database `name` on the server of `url`. */
+/** Returns the URL of the database `name` on the server of `url`. */
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).toString();

@@ -2,7 +2,7 @@ import { Alert, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** One alert of each variant. */
+/** Shows one alert of each variant. */
 export function Alerts() {
   return (
     <Stack gap={2}>

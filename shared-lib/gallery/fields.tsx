@@ -14,7 +14,7 @@ import { Box, HStack, Link, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** All form controls. */
+/** Shows all form controls. */
 export function Fields() {
   return (
     <Stack gap={5}>
@@ -54,7 +54,7 @@ export function Fields() {
           { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
         ]}
       />
-      {/* The transform makes the save bar, which is fixed, stay inside this box. */}
+      {/* The transform keeps the save bar, which is fixed, inside this box. */}
       <Box position="relative" height="96px" transform="translateX(0)">
         <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
       </Box>

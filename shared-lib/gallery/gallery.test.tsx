@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** Faults found by axe. `tokens.test.ts` computes contrast from the tokens. */
+/** Returns the faults that axe finds. `tokens.test.ts` computes the contrast from the tokens. */
 async function faults() {
   // These two rules need a canvas, which jsdom doesn't have.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };

@@ -106,7 +106,7 @@ function Bookings() {
   );
 }
 
-/** Groups with sums: columns on desktop and on paper, two lines per row on a phone. */
+/** Shows groups with sums: columns on desktops and on paper, two lines per row on phones. */
 function Statement() {
   return (
     <DataTable

@@ -10,7 +10,7 @@ const alerts = createAlertStore();
 
 type Open = 'sheet' | 'dialog' | 'confirm' | null;
 
-/** Overlays, each opened by a button. */
+/** Shows a button for each overlay. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -4,7 +4,7 @@ import { StateChip } from './state-chip.tsx';
 
 const STATES = Object.keys(BOOKING_STATES) as BookingState[];
 
-/** Each booking state, as a chip and as a tag stub. */
+/** Shows each booking state as a chip and as a tag stub. */
 export function States() {
   return (
     <>

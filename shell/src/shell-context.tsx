@@ -8,14 +8,17 @@ import type { Remotes } from './routing/remotes.ts';
 
 /** What the shell's own screens need in addition to the portal. */
 export type Shell = {
-  /** Manifests in the order of the live registry. A new list when the page's language changes. */
+  /** The manifests in the order of the live registry. It's a new list after the page's language has changed. */
   readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
   $partner: ReadableAtom<Partner | null>;
   /** Increases when another person takes over the session, which remounts the page's content. */
   $person: ReadableAtom<number>;
-  /** An error thrown by one of the shell's stores; the 500 page is shown until the host goes home (spec §2). */
+  /**
+   * An error thrown by one of the shell's stores. The 500 page is shown until the host goes to the home page (spec
+   * §2).
+   */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
   /** Resolves when the first page has settled. Background work starts after that. */
@@ -23,10 +26,10 @@ export type Shell = {
   /** Whether a newer shell release is live. Set after the page has settled (`start/after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;
-  /** Shows the current page again after its remote's routes were added. False if no route matches. */
+  /** Shows the current page again after its remote's routes were added. Resolves to false if no route matches. */
   rematch: () => Promise<boolean>;
   report: Report;
-  /** The running release of an area or of the shell. */
+  /** Returns the running release of an area or of the shell. */
   releaseOf: (name: string) => OwnedRelease;
 };
 

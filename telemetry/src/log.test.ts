@@ -28,7 +28,7 @@ test('a log line contains only its service and fields that are known to be harml
   ]);
 });
 
-test('an error is logged with its kind and origin, without its message, which may quote a visitor', () => {
+test('an error is logged with its kind and origin, but without its message, which may quote a visitor', () => {
   const { log, lines, text } = quietLog();
   const cause = Object.assign(new Error(`no such file, open '/srv/${SECRET}'`), { code: 'ENOENT' });
   const error = new TypeError(`${SECRET}\n    at ${SECRET} (/srv/${SECRET}.ts:1:1)`, { cause });
@@ -44,7 +44,7 @@ test('an error is logged with its kind and origin, without its message, which ma
   expect(text()).not.toContain(process.cwd());
 });
 
-test('a path, an address, a query or a token is cut out of messages', () => {
+test('a path, an address, a query or a token is removed from messages', () => {
   const { log, lines } = quietLog();
   log.warn(`Route GET:/reset?token=${SECRET} not found`);
   log.warn(`open /srv/portal/releases and C:\\portal failed for ${SECRET}`);

@@ -21,7 +21,7 @@ const FIELDS = new Set([
   'version',
 ] satisfies string[]);
 
-/** Fastify's `logger` options: JSON lines without URLs, headers, values and file paths, even in errors. */
+/** Returns Fastify's `logger` options: JSON lines without URLs, headers, values and file paths, even in errors. */
 export const logOptions = (service: string, { level, stream }: LogTarget): LoggerOptions => ({
   level,
   ...(stream && { stream }),
@@ -53,7 +53,7 @@ export const withoutSecrets = (message: string) =>
 
 type Kind = { type: string; message: string; stack: string; cause?: Kind };
 
-/** An error's kind and origin only, because its message may contain user input or a row. */
+/** Returns only an error's kind and origin, because its message may contain user input or a row. */
 export function kindOf(error: Error): Kind {
   const { code } = error as Error & { code?: string | number };
   return {
@@ -68,7 +68,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+):\d+\)?$/;
 const MAX_FRAMES = 8;
 
-/** `listBookings reference-api/src/bookings/bookings.repository.ts:31`, without the message that precedes the stack. */
+/**
+ * Returns the place of an error without the message before the stack: `listBookings
+ * reference-api/src/bookings/bookings.repository.ts:31`.
+ */
 function framesOf({ stack = '', message }: Error): string[] {
   const begin = stack.indexOf(message);
   const lines = stack.slice(begin === -1 ? 0 : begin + message.length).split('\n');

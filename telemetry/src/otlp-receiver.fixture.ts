@@ -16,7 +16,7 @@ export type ReceivedSpan = {
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
-  /** The raw received text, to check what must not be in it. */
+  /** Returns the raw received text, to check what must not be in it. */
   text: () => string;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ type Body = {
   }[];
 };
 
-/** A collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free local port. */
+/** Starts a collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free local port. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -6,10 +6,15 @@ import type { TraceContext, Tracer } from './tracer.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** Time limit for sending spans, including retries. A stopping server waits at most this long for its last spans. */
+/**
+ * The time limit for sending spans, including retries. A stopping server waits at most this long for its last spans.
+ */
 const GIVEN_UP_AFTER_MS = 2000;
 
-/** Spans from OpenTelemetry's SDK, sent in batches. A collector that doesn't respond delays no request. */
+/**
+ * Creates spans with OpenTelemetry's SDK and sends them in batches. A collector that doesn't respond delays no
+ * request.
+ */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -17,7 +22,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // Respects the caller's `traceparent`, which may turn tracing off.
+    // The caller's `traceparent` is respected. It may turn tracing off.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -37,7 +42,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Ignores errors, because unsent spans must not make the server exit with an error.
+    // Errors are ignored, because unsent spans must not make the server exit with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

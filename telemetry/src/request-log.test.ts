@@ -54,7 +54,7 @@ test('each request is one line with pattern, status, milliseconds, area, version
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('a failure adds a line with the same trace and no message', async () => {
+test('a failure adds a line with the same trace and without a message', async () => {
   const { server, lines } = aServer();
   await server.inject({ url: `/broken/${SECRET}`, headers: { traceparent: CALLER } });
   expect(lines).toEqual([
@@ -82,7 +82,7 @@ test('an aborted request is logged, too', async () => {
   await server.close();
 });
 
-test('all code that handles a request knows its trace, even after the body was read', async () => {
+test('all code that handles a request has access to its trace, even after the body was read', async () => {
   const { server } = aServer();
   const headers = { traceparent: CALLER };
   expect((await server.inject({ url: '/things/1', headers })).json()).toEqual({ trace: TRACE });

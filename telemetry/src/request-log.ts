@@ -15,8 +15,8 @@ export type Answered = { area?: string; version?: string; userId?: string };
 const GONE = 499;
 
 /**
- * Logs one line and records one span per request. The route's pattern is logged instead of the URL, which may contain
- * tokens, mail addresses and other user input.
+ * Logs one line and records one span per request. It logs the route's pattern instead of the URL, which may contain
+ * tokens, e-mail addresses and other user input.
  */
 export function logRequests(
   app: FastifyInstance,
@@ -45,11 +45,11 @@ export function logRequests(
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // Enters the request's context again, because the events of a body come from the socket and run outside of it.
+  // The request's context is entered again, because the events of a body come from the socket and run outside of it.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Drops Fastify's own lines, which contain URLs, except for failures, which our lines don't explain. */
+/** Drops Fastify's own lines, which contain URLs. Failures are kept, because our lines don't explain them. */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });

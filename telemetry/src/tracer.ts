@@ -16,20 +16,20 @@ export type SpanStart = {
   kind: SpanKind;
   parent?: TraceContext;
   attributes?: Attributes;
-  /** Milliseconds since 1970; now by default. */
+  /** Milliseconds since 1970. Default: now. */
   startTime?: number;
 };
 
 export type Tracer = {
   start: (name: string, span: SpanStart) => Span;
-  /** Whether spans are exported. Otherwise work that is only for spans can be skipped. */
+  /** True if spans are exported. Otherwise, work that is only for spans can be skipped. */
   isExporting: boolean;
   close: () => Promise<void>;
 };
 
 /**
  * Gives each request a span in a trace, and sends the spans to `endpoint` (OTLP over HTTP), if there is one.
- * OpenTelemetry's packages are only loaded then, because they slow down the start.
+ * OpenTelemetry's packages are loaded only then, because they slow down the start.
  */
 export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {
   const { endpoint, ...resource } = options;
@@ -40,7 +40,7 @@ export async function openTracer(options: { service: string; version: string; en
   return otlpTracer({ ...resource, endpoint });
 }
 
-/** A tracer that exports nothing and only creates ids, for logs and for the next server in the chain. */
+/** Creates a tracer that exports nothing and only creates ids, for logs and for the next server in the chain. */
 export const idsOnly: Tracer = {
   isExporting: false,
   start: (_, { parent }) => ({
@@ -54,7 +54,7 @@ export const idsOnly: Tracer = {
   close: () => Promise.resolve(),
 };
 
-/** Parses a `traceparent` header. Undefined if it's missing or malformed. */
+/** Parses a `traceparent` header. Returns undefined if it's missing or malformed. */
 export function readTraceparent(header: string | string[] | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(String(header ?? '')) ?? [];
@@ -65,5 +65,5 @@ export function readTraceparent(header: string | string[] | undefined): TraceCon
 export const writeTraceparent = ({ traceId, spanId, isSampled }: TraceContext) =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
-/** The trace of the request that the running code belongs to; undefined outside requests. */
+/** The trace of the request that the running code belongs to. Undefined outside requests. */
 export const currentTrace = new AsyncLocalStorage<TraceContext>();

@@ -6,19 +6,22 @@ import type { Reported } from './read-reports.ts';
 import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
-/** Page views and reports to count per network in ten minutes. A chain of hotels behind one address stays below it. */
+/**
+ * How many page views and reports count per network in ten minutes. A chain of hotels behind one address stays below
+ * the limit.
+ */
 const MAX_VIEWS = 600;
 const MAX_REPORTS = 120;
-/** Combinations of live releases to remember. Each deploy adds a few. */
+/** How many combinations of live releases are remembered. Each deploy adds a few. */
 const MAX_COMBINATIONS = 500;
-/** Page views whose reports are remembered. */
+/** How many page views are remembered to count their reports once. */
 const MAX_VIEWS_WITH_REPORTS = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts page views, error reports and vitals by area and version. Each counts once per served page view. Anything
- * above a network's limit isn't counted and is reported to `onFlood`.
+ * Counts page views, error reports and vitals by area and version. A report counts once per served page view.
+ * Anything above a network's limit isn't counted and is reported to `onFlood`.
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
@@ -36,7 +39,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
 
   return {
     /**
-     * Counts a page served with these releases, by area. Returns the mark for the page, or null if it isn't counted.
+     * Counts a page that was served with these releases, by area. Returns the mark for the page, or null if the page
+     * isn't counted.
      */
     view(versions: ReadonlyMap<string, string>, address: string): string | null {
       if (!admitsView(address, now())) {
@@ -50,8 +54,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     },
 
     /**
-     * Counts a page's reports about itself, once per view and only for releases it was served with. Returns what was
-     * counted.
+     * Counts a page's reports about itself, once per view and only for releases that it was served with. Returns what
+     * was counted.
      */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
@@ -82,7 +86,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
-    /** Hours whose counts are still in memory. Only the last one can still grow. */
+    /** Returns the hours whose counts are still in memory. Only the last one can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
     /** Removes the counts of an hour that has ended and is stored elsewhere. */
@@ -90,7 +94,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
   };
 }
 
-/** Counts by hour, area and version, created on first access. */
+/** Returns the counts of an hour, area and version. They are created on first access. */
 function hourlyCounts(now: () => number) {
   const hours = new Map<string, HourCounts>();
 

@@ -45,7 +45,7 @@ describe('the mark of a page view', () => {
     expect(marks.read(mark, NOON + 12 * 3_600_000 + 1)).toBeNull();
   });
 
-  test('a mark says nothing about the visitor and is unique', () => {
+  test('a mark contains nothing about the visitor and is unique', () => {
     expect(marks.make('releases', NOON)).not.toBe(mark);
   });
 });
@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('what counts', () => {
-  test('a page view counts for every release it was served with', () => {
+  test('a page view counts for every release that the page was served with', () => {
     const { counter } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     counter.view(LIVE, '203.0.113.7');
@@ -97,7 +97,7 @@ describe('what counts', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 0 });
   });
 
-  test('an hour that is stored elsewhere is forgotten, and the next one starts at zero', () => {
+  test('an hour that is stored elsewhere is dropped, and the next one starts at zero', () => {
     const { counter, clock, bookings } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     clock.now += 3_600_000;
@@ -110,7 +110,7 @@ describe('what counts', () => {
 });
 
 describe('a flood', () => {
-  test('excess page views from one network are not counted and raise an alarm, others still count', () => {
+  test('excess page views from one network are not counted and raise an alarm, while others still count', () => {
     const { counter, floods, bookings } = aCounter();
     const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));
     expect(marks.filter((mark) => mark === null)).toHaveLength(100);
@@ -138,11 +138,11 @@ describe('a flood', () => {
 });
 
 describe('the body of a beacon', () => {
-  test('an error beacon names the release that failed', () => {
+  test('an error beacon contains the release that failed', () => {
     expect(readReports({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
   });
 
-  test('a vitals beacon gives the worst value of each vital', () => {
+  test('a vitals beacon contains the worst value of each vital', () => {
     const vital = { name: 'cls', remote: 'bookings', version: '2.0.0', route: '/account' };
     expect(
       readReports({

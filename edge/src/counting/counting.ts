@@ -7,7 +7,10 @@ import { tapIn } from './tap.ts';
 
 /** What an edge counts, for canary verdicts (in the store) and for Prometheus. */
 export type Counting = {
-  /** Counts a page served with these releases, by area. Returns the mark for the page, or null if it isn't counted. */
+  /**
+   * Counts a page that was served with these releases, by area. Returns the mark for the page, or null if the page
+   * isn't counted.
+   */
   view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
   report: (mark: unknown, reports: readonly Reported[], address: string) => void;
   /** Counts an analytics event. Taps count for every release that the page was served with. */
@@ -17,8 +20,8 @@ export type Counting = {
 };
 
 /**
- * The edges of one portal share `secret`, because a report may reach another edge than the one that served the page.
- * Without a secret, each process generates one.
+ * Creates the counters. The edges of one portal share `secret`, because a report may reach another edge than the one
+ * that served the page. Without a secret, each process generates one.
  */
 export function createCounting(options: {
   secret: string | null;

@@ -1,8 +1,8 @@
 import { networkLimit } from './network-limit.ts';
 
-/** Reports to forward per network in ten minutes. */
+/** How many reports are forwarded per network in ten minutes. */
 const MAX_FORWARDED = 300;
-/** Time limit for the collector's response, and the number of concurrent requests to it. */
+/** The time limit for the collector's response, and the maximum number of concurrent requests to it. */
 const COLLECTOR_LIMIT_MS = 5000;
 const MAX_CONCURRENT = 20;
 
@@ -14,12 +14,12 @@ export async function sendTo(collectorUrl: string, body: string): Promise<void> 
     body,
     signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
   });
-  // Cancels the body, because nobody reads it and an unread one keeps the connection busy.
+  // The body is cancelled, because nobody reads it and an unread body keeps the connection busy.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`status ${response.status}`);
 }
 
-/** Forwards reports to a collector without awaiting it. Does nothing without a collector. */
+/** Forwards reports to a collector without waiting for it. Without a collector, it does nothing. */
 export function forwardTo(collectorUrl: string, alarm: (reason: string, subject: string) => void) {
   const admits = networkLimit(MAX_FORWARDED);
   let underWay = 0;

@@ -5,7 +5,10 @@ import type { Reported } from './read-reports.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Prometheus metrics of this process. Those by area and version only include reports that the counter accepts. */
+/**
+ * Creates the Prometheus metrics of this process. The metrics by area and version include only reports that the
+ * counter accepts.
+ */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

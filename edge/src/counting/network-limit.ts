@@ -5,8 +5,8 @@ const WINDOW_MS = 600_000;
 const MAX_NETWORKS = 50_000;
 
 /**
- * Allows each network a number of requests in ten minutes. Guests of a hotel share an address and an attacker has many,
- * so a /24 of IPv4 and a /48 of IPv6 count as one network.
+ * Allows each network a number of requests in ten minutes. The guests of a hotel share an address, and an attacker
+ * has many, so a /24 of IPv4 and a /48 of IPv6 count as one network.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();
@@ -25,7 +25,7 @@ export function networkLimit(most: number) {
   };
 }
 
-/** `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
+/** Returns the network of an address: `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);

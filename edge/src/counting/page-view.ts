@@ -8,18 +8,18 @@ const MAX_AGE_MS = 12 * 3_600_000;
 
 /**
  * Creates and reads the mark of a page view, so that reports count once per served view. Edges with the same `secret`
- * accept each other's marks. A mark says nothing about the visitor.
+ * accept each other's marks. A mark contains nothing about the visitor.
  */
 export function pageViewMarks(secret: string | Uint8Array) {
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest().subarray(0, 12);
 
   return {
-    /** `releases` from `releasesKey`. */
+    /** Creates a mark. `releases` comes from `releasesKey`. */
     make(releases: string, now: number): string {
       const body = [randomBytes(9).toString('base64url'), Math.floor(now / 1000).toString(36), releases].join('.');
       return `${body}.${signatureOf(body).toString('base64url')}`;
     },
-    /** Null if no edge made the mark, or if it's too old. */
+    /** Reads a mark. Returns null if no edge made it or if it's too old. */
     read(mark: unknown, now: number): PageView | null {
       if (typeof mark !== 'string' || mark.length > 100) return null;
       const [id = '', seconds = '', releases = '', signature = ''] = mark.split('.');
@@ -34,7 +34,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
 
 export type PageViewMarks = ReturnType<typeof pageViewMarks>;
 
-/** A short hash of the releases that a page was served with, by area. */
+/** Returns a short hash of the releases that a page was served with, by area. */
 export const releasesKey = (versions: ReadonlyMap<string, string>) =>
   createHash('sha256')
     .update([...versions].map((pair) => pair.join(' ')).join('\n'))

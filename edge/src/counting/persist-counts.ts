@@ -1,12 +1,13 @@
 import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
-/** An edge that is killed loses at most the counts of this time. */
+/** How often the counts are written. An edge that is killed loses at most the counts of this time. */
 const WRITE_INTERVAL_MS = 30_000;
 
 /**
- * Writes the counts to the store, one object per hour and process, so that they survive restarts and add up across
- * edges. A failed write is included in the next one. Returns a function that writes the rest and stops.
+ * Writes the counts to the store, one object per hour and process, so that they survive restarts and can be added up
+ * across edges. The next write includes the counts of a failed one. Returns a function that writes the rest and
+ * stops.
  */
 export function persistCounts(
   counter: Counter,

@@ -6,21 +6,21 @@ import { alarmOf } from '../registry/alarms.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a listing of the store is reused, because it takes a request per area. */
+/** How long a listing of the store is reused. A new listing takes a request per area. */
 const LISTED_FOR_MS = 300_000;
 const STORE_LIMIT_MS = 5000;
-/** Time limit for reading a disk's free space, so that a hanging mount doesn't hold back the other metrics. */
+/** The time limit for reading a disk's free space, so that a hanging mount doesn't delay the other metrics. */
 const DISK_LIMIT_MS = 2000;
 
 type Parts = {
   register: Registry;
   registry: Pick<LiveRegistry, 'health' | 'owners'>;
   store: Pick<ReleaseStore, 'publishedNames' | 'versions'>;
-  /** Folders whose disk is watched, by what they hold. */
+  /** The folders whose disk is watched, by their content. */
   disks: Record<string, string>;
 };
 
-/** Gauges of the registry, the store and the disks. They are read when Prometheus asks. */
+/** Creates the gauges of the registry, the store and the disks. They are read when Prometheus requests them. */
 export function registryGauges({ register, registry, store, disks }: Parts) {
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => void | Promise<void>) =>
     new Gauge({
@@ -63,7 +63,7 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
   });
 }
 
-/** What expires: `snapshot`, `owners`, and `key of <team>`. */
+/** Returns what expires: `snapshot`, `owners`, and `key of <team>`. */
 function expiryInstants(registry: Parts['registry']): [string, string][] {
   const { owners, snapshot } = registry.health();
   const teams = Object.entries(registry.owners()?.owners ?? {}).flatMap(([team, { keys }]): [string, string][] => {
@@ -77,7 +77,7 @@ function expiryInstants(registry: Parts['registry']): [string, string][] {
   ];
 }
 
-/** Counts releases by area. Keeps the last counts if the store doesn't answer. */
+/** Counts releases by area. If the store doesn't answer, it returns the last counts. */
 function releaseCounts(store: Parts['store']) {
   let known: [string, number][] = [];
   let at = -Infinity;

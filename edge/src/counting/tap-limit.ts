@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { networkLimit } from './network-limit.ts';
 
-/** Taps to count per network in ten minutes: four busy counters behind one address. */
+/** How many taps count per network in ten minutes. Four busy counters behind one address stay below the limit. */
 const MAX_PER_NETWORK = 1200;
-/** Taps to count per page view: more than a busy day has. */
+/** How many taps count per page view. A busy day has fewer. */
 const MAX_PER_VIEW = 500;
 const MAX_REMEMBERED = 100_000;
 
-/** Decides whether a tap counts, given the earlier taps of its page view and its network. */
+/** Returns a function that decides whether a tap counts, given the earlier taps of its page view and its network. */
 export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
   const admits = networkLimit(MAX_PER_NETWORK);
   const sent = new LRUCache<string, number>({ max: MAX_REMEMBERED });

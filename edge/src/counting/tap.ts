@@ -5,7 +5,7 @@ export type Tap = { isUndo: boolean };
 
 const BookingChanged = type({ event: string(), action: optional(string()) });
 
-/** The tap in an event's body, or null for other events. */
+/** Returns the tap in an event's body, or null for other events. */
 export function tapIn(body: unknown): Tap | null {
   if (!is(body, BookingChanged) || body.event !== 'booking-changed') return null;
   return { isUndo: body.action?.startsWith('undo') ?? false };

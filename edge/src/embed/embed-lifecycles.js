@@ -2,29 +2,29 @@
 // The code of `/embed/<area>.js`, which runs in third-party pages. The edge prepends `const offer = …` with the
 // releases, the portal's configuration and a few texts (embed-module.ts). It isn't built and has no dependencies.
 
-/** Time limit for a release's entry. It leaves time to try the other release. */
+/** The time limit for a release's entry. It leaves time to try the other release. */
 const LIMIT_MS = 6000;
 /** After this time, the page shows that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** Time limit for an area after its entry was loaded, and for each script that it requests. */
+/** The time limit for an area after its entry was loaded, and for each script that it requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
 /**
- * The portal's origin. In development it differs from the origin of the files, a dev server
+ * The portal's origin. In development, it differs from the origin of the files, which is a dev server
  * (tools/build/dev/local-embed.ts).
  */
 const portalUrl = offer.portal ?? origin;
-/** The `offer` of this module. A later version of the module announces the live releases here. */
+/** The `offer` of this module. A later version of the module stores the live releases here. */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
 export const { texts } = offer;
-/** Notes about the preview in this page's URL, by language. */
+/** The notes about the preview in this page's URL, by language. */
 let notes;
 /** The interface that pages may rely on, with its version (docs/embedding.md). */
 export const { provides } = offer;
 
-/** Shared by all areas on this page: one Trusted Types policy, and the files that it allows. */
+/** All areas on this page share one Trusted Types policy and the list of files that it allows. */
 const page = (globalThis.__hostPortalEmbed ??= {});
 if (!page.policy) Object.assign(page, { files: {}, asked: {}, policy: makePolicy() });
 for (const { base, entry, integrity, react } of offered) {
@@ -40,14 +40,17 @@ for (const { container } of offered) {
 
 /** Areas that are mounted or mounting, by element. */
 const instances = new Map();
-/** The "still loading" lines, by the area's element. */
+/** The lines with "still loading", by the area's element. */
 const cards = new WeakMap();
-/** Elements that were found or created here, by the name that single-spa uses for the area. */
+/** The elements that were found or created here, by the name that single-spa uses for the area. */
 const elements = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
-/** Never rejects when the area is down. The page gets a card with *Try again* and is otherwise unchanged. */
+/**
+ * Mounts an area. It never rejects when the area is down. The page then gets a card with *Try again* and is otherwise
+ * unchanged.
+ */
 export async function mount(given) {
   const props = { ...given, domElement: elementOf(given) };
   const { domElement } = props;
@@ -95,7 +98,10 @@ export async function unmount(given) {
   elements.delete(props.name);
 }
 
-/** The page's element, or the one of single-spa's helpers and layout engine, which is created if missing. */
+/**
+ * Returns the page's element, or the one that single-spa's helpers and layout engine expect, which is created if it's
+ * missing.
+ */
 function elementOf({ domElement, domElementGetter, name }) {
   const own = domElement ?? domElementGetter?.();
   if (own instanceof HTMLElement) return own;
@@ -124,8 +130,8 @@ async function takeDown(instance, props) {
 }
 
 /**
- * Handles a crash of a mounted screen. If a deploy removed its files, the live release has new ones. Any other failure
- * waits for *Try again*.
+ * Handles a crash of a mounted screen. If a deploy removed its files, the live release has new ones. After any other
+ * failure, the host has to press *Try again*.
  */
 async function crash(props, error) {
   report(props, error, 'render');
@@ -205,8 +211,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // Requests the entry with another URL, because a preload may have failed, too, and the browser would return the
-      // same failure.
+      // The entry is requested with another URL, because a preload may have failed, too, and the browser would return
+      // the same failure.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -222,7 +228,10 @@ async function loadEntry({ base, entry, container, react }) {
   return lifecycles;
 }
 
-/** The page's own React, if its import map has all parts and they're as new as the version we built with. */
+/**
+ * Returns the page's own React, if its import map has all parts and they're as new as the version that the portal is
+ * built with.
+ */
 async function reactOfPage(accepts) {
   const parts = await Promise.all([
     import('react'),
@@ -235,7 +244,9 @@ async function reactOfPage(accepts) {
   return isWhole && isAccepted(react.version, accepts) ? { react, dom, client, jsx } : undefined;
 }
 
-/** `^19.2.1` accepts 19.2.1 and 19.3.0, but not 19.2.0, 20.0.0 or prereleases. */
+/**
+ * Returns whether a version fits a range: `^19.2.1` accepts 19.2.1 and 19.3.0, but not 19.2.0, 20.0.0 or prereleases.
+ */
 function isAccepted(version, range) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
   const [[major, minor, patch], [needed, least, lowest]] = [version, range.slice(1)].map((text) =>
@@ -299,13 +310,13 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // Creating the policy failed, because the page doesn't allow its name. It's only needed with
+    // Creating the policy failed, because the page doesn't allow its name. The policy is needed only with
     // `require-trusted-types-for`.
     return rules;
   }
 }
 
-/** Drawn below the area's box, because the area may still draw into the box. */
+/** Shows the card below the area's box, because the area may still render into the box. */
 function drawSlow(props) {
   const card = cardOf(props, 'status', textsFor(props).slow);
   const box = props.domElement.querySelector(':scope > host-portal-area');
@@ -339,7 +350,7 @@ const languageOf = ({ language = '' }) => {
 };
 const textsFor = (props) => offer.texts[languageOf(props)];
 
-/** Plain elements without styles. They look like the page around them. */
+/** Creates plain elements without styles. They look like the page around them. */
 function cardOf(props, role, sentence, ...controls) {
   const card = document.createElement('div');
   card.lang = languageOf(props);
@@ -350,7 +361,7 @@ function cardOf(props, role, sentence, ...controls) {
   return card;
 }
 
-/** Drawn below the area, as text of the page around it. */
+/** Shows the text below the area, in the style of the page around it. */
 function addNote(props) {
   const note = document.createElement('p');
   note.lang = languageOf(props);
@@ -363,7 +374,7 @@ function addNote(props) {
 const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
-/** The area as a custom element, for pages that write HTML. Each step waits for the one before. */
+/** Defines the area as a custom element, for pages written in HTML. Each step waits for the one before. */
 class AreaElement extends HTMLElement {
   static observedAttributes = TEXTS.map(attributeOf);
   given = {};
@@ -405,7 +416,7 @@ class AreaElement extends HTMLElement {
       onReady: () => tell('ready'),
       onEvent: (name, payload) => tell('event', { name, payload }),
       onError: (error, { phase }) => tell('error', { error, phase }) && console.error(error),
-      // Returns `false` if no listener handled the event; then the default action follows.
+      // Returns `false` if no listener handled the event. The default action then follows.
       onUnauthorised: () => (tell('unauthorised') ? false : undefined),
       onNavigate: (address) => (tell('navigate', { address }) ? false : undefined),
     };
@@ -423,5 +434,5 @@ for (const name of TEXTS) {
   });
 }
 
-// Defines the element once, because a page may load this module from two URLs.
+// The element is defined only once, because a page may load this module from two URLs.
 if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

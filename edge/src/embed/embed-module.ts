@@ -12,10 +12,10 @@ import type { Shown } from '../preview/preview.ts';
 /** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for the embed build, if the page has no compatible version. */
+/** React for the embed build. It's used if the page has no compatible version. */
 const MOUNT_REACT = 'mount/react.js';
 
-/** The shell's texts: a third-party page shows the same ones when an area fails. */
+/** The shell's texts. A third-party page shows the same ones when an area fails. */
 const TEXTS = readMessages('../locales');
 
 /** The module's code without comments and indentation, because every page fetches it. */
@@ -24,9 +24,9 @@ const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url),
   .replaceAll(/^\s+/gm, '');
 
 /**
- * `/embed/<area>.js`: an ES module with single-spa lifecycles for third-party pages. It's small and changes with every
- * release. It loads the release's entry by hash, and the entry contains the hashes of everything it loads. Its URLs are
- * relative to its own, so no request header decides where code comes from.
+ * Returns `/embed/<area>.js`: an ES module with single-spa lifecycles for third-party pages. It's small and changes
+ * with every release. It loads the release's entry by hash, and the entry contains the hashes of everything that it
+ * loads. Its URLs are relative to its own, so no request header decides where code comes from.
  */
 export function embedModule(
   { current, previous }: Registry['remotes'][number],
@@ -37,8 +37,8 @@ export function embedModule(
     name: current.name,
     provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
-    // A third-party page needs the portal's origin in `apiBase`. It shows neither a logo nor the home page, offers no
-    // languages, and no partner links lead to it.
+    // A third-party page needs the portal's origin in `apiBase`. It shows neither a logo nor the home page and offers
+    // no languages, and no partner links lead to it.
     config: {
       ...config,
       partners: [],
@@ -67,8 +67,8 @@ export function embedModule(
 }
 
 /**
- * Only colours that differ from the design system's, which are Bagpost's (edge-brand.test.ts), to keep the module
- * small.
+ * Returns only the colours that differ from the design system's, which are Bagpost's (edge-brand.test.ts), to keep
+ * the module small.
  */
 const changedColors = ({ colors }: Brand) =>
   Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));

@@ -34,11 +34,14 @@ test.each<[string, string | null, string[], string, boolean]>([
   expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
 });
 
-test.each(['https://portal.example', '*.example', 'a/b'])('EDGE_HOSTS=%s is refused with what to write', (name) => {
-  expect(() => allowedHosts(null, [name])).toThrow(
-    `EDGE_HOSTS=${name} is not a host name; use portal.example or portal.example:8443`,
-  );
-});
+test.each(['https://portal.example', '*.example', 'a/b'])(
+  'EDGE_HOSTS=%s is refused with an example of a valid value',
+  (name) => {
+    expect(() => allowedHosts(null, [name])).toThrow(
+      `EDGE_HOSTS=${name} is not a host name; use portal.example or portal.example:8443`,
+    );
+  },
+);
 
 describe('an edge that knows its name', () => {
   beforeEach(() => restart({ PUBLIC_URL: 'https://portal.example', EDGE_HOSTS: 'hosts.example' }));
@@ -59,15 +62,18 @@ describe('an edge that knows its name', () => {
     '/nowhere',
   ];
 
-  test.each(PATHS)('%s is 421 under another host, isn’t cached and names the settings', async (url) => {
-    const { statusCode, headers, body } = await get(url, { host: 'evil.example', accept: 'text/html' });
-    expect([statusCode, headers['cache-control']]).toEqual([421, 'no-store']);
-    expect(body).toContain('PUBLIC_URL');
-    expect(body).toContain('EDGE_HOSTS');
-    expect(JSON.stringify(headers) + body).not.toContain('evil');
-  });
+  test.each(PATHS)(
+    '%s responds with a 421 under another host, which is not cached and contains the names of the settings',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, { host: 'evil.example', accept: 'text/html' });
+      expect([statusCode, headers['cache-control']]).toEqual([421, 'no-store']);
+      expect(body).toContain('PUBLIC_URL');
+      expect(body).toContain('EDGE_HOSTS');
+      expect(JSON.stringify(headers) + body).not.toContain('evil');
+    },
+  );
 
-  test('the host that a trusted proxy forwards counts, and health checks need no host', async () => {
+  test('the host that a trusted proxy forwards is used, and health checks need no host', async () => {
     const forwarded = await get('/', { host: 'portal.example', 'x-forwarded-host': 'evil.example' });
     expect(forwarded.statusCode).toBe(421);
     for (const url of ['/livez', '/readyz', '/health'])
@@ -81,7 +87,7 @@ describe('an edge that knows its name', () => {
     expect(isPrivate || !(JSON.stringify(headers) + body).includes('hosts.example')).toBe(true);
   });
 
-  test('canonical addresses name the public URL, and the policy the host that the visitor uses', async () => {
+  test('canonical URLs use the public URL, and the policy uses the host that the visitor uses', async () => {
     const { headers, body } = await get('/', { host: 'hosts.example' });
     expect(body).toContain('<link rel="canonical" href="https://portal.example/"');
     expect(headers['content-security-policy']).toContain('http://hosts.example/r/');
@@ -94,7 +100,7 @@ test('the web server in front of the edges never puts the Host header into a res
   expect(template).toMatch(/return 421;/);
 });
 
-test('an edge without settings serves this machine and its network, as npm start does', async () => {
+test('an edge without settings serves this machine and its network, as with npm start', async () => {
   await restart({ EDGE_HOSTS: '' });
   for (const host of ['localhost:4000', '127.0.0.1:4000', '192.168.178.20:4000'])
     expect([host, (await edge.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);

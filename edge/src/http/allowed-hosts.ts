@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** Whether the edge serves a host. `sent` is the actual Host header if a proxy forwarded another host. */
+/** Returns whether the edge serves a host. `sent` is the actual Host header if a proxy forwarded another host. */
 export type AllowsHost = (host: string, sent?: string) => boolean;
 
 /** A name or an address (IPv6 in brackets), with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
- * The hosts in `EDGE_HOSTS` and the one of `PUBLIC_URL`. A name without a port, or with the port that browsers leave
- * out, is allowed at every port. Without either
- * setting, the edge answers to `localhost`, names below it, and every IP address. Another site can't make a browser send
- * these by pointing its own name here. It could send another host as a forwarded one, so the Host header counts, too.
+ * Returns the check for the hosts in `EDGE_HOSTS` and the host of `PUBLIC_URL`. A name without a port, or with the
+ * port that browsers leave out, is allowed at every port. Without either setting, the edge answers to `localhost`,
+ * names below it, and every IP address. Another site can't make a browser send these by pointing its own name here.
+ * It could send another host as a forwarded one, so the Host header is checked, too.
  */
 export function allowedHosts(publicOrigin: string | null, names: readonly string[]): AllowsHost {
   const unusable = names.find((name) => !HOST.test(name));

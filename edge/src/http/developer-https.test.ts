@@ -22,7 +22,7 @@ afterEach(() => edge.close());
 test.each([
   ['Safari', SAFARI],
   ['Chrome on an iPhone', CHROME_ON_IPHONE],
-])('%s, which stores no Secure cookie over http, is redirected to https', async (_, userAgent) => {
+])('%s, which stores no Secure cookies over http, is redirected to https', async (_, userAgent) => {
   const answer = await edge.inject({
     url: '/de/login?next=/account',
     headers: { host: 'localhost:4000', 'user-agent': userAgent },

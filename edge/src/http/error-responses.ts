@@ -9,19 +9,22 @@ import { AreaAway, NoShell } from '../registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Routes whose errors are shown as a page, in the URL's language. */
+    /** True for routes whose errors are shown as a page, in the URL's language. */
     isPage?: boolean;
   }
 }
 
-/** Seconds until the client should retry. */
+/** The number of seconds until the client should retry. */
 const RETRY_AFTER = '10';
 /**
  * The maximum size of a request's headers: 32 KB of cookies and the others. A portal on a marketplace's subdomain
  * receives all of the marketplace's cookies.
  */
 const MAX_HEADER_BYTES = 40 * 1024;
-/** Node answers larger headers itself, in English and without a page, so it accepts more than the edge does. */
+/**
+ * Node itself answers requests with larger headers, in English and without a page, so its limit is higher than the
+ * edge's.
+ */
 export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
 /** Forbids content sniffing on every response. */
@@ -29,7 +32,7 @@ const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
 /** A host's name or address with an optional port. It becomes part of a policy. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** URLs that any host may request, because health checks use an address and may send no host name. */
+/** The URLs that any host may request, because health checks use an address and may send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** Fixed error texts for the API's paths and for files, by status. */
@@ -45,7 +48,7 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 
 /**
  * Answers errors with a page in the URL's language, or with short JSON on the API's paths. Never sends an error's own
- * message, which may contain a file path.
+ * message, because it may contain a file path.
  */
 export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<EdgeConfig, 'brand' | 'allowsHost'>) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -67,15 +70,15 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
 /**
- * Whether a request has several `Host` headers, of which two proxies could read different ones. Uses the raw headers,
- * because Node only passes on the first.
+ * Returns whether a request has several `Host` headers, because two proxies could each use a different one. It uses
+ * the raw headers, because Node passes on only the first.
  */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** Answers URLs that Fastify can't parse. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // No hook has set the common headers, because Fastify runs none for such a URL.
+  // Fastify runs no hooks for such a URL, so the common headers are set here.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
@@ -93,7 +96,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** Whether the caller expects a page. Without a matching route, its `Accept` header decides. */
+/** Returns whether the caller expects a page. If no route matches, the `Accept` header decides. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { Override } from '../preview/override.ts';
 
-/** Empty if the URL is on our own origin, or missing. */
+/** Returns the origin of a URL. Empty if the URL is missing or on the portal's own origin. */
 const originOf = (address: string, own: string) => {
   const { origin } = new URL(address, own);
   return origin === own ? '' : origin;
@@ -10,12 +10,15 @@ const originOf = (address: string, own: string) => {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Emotion inserts one empty `<style>`. Without the hash of an empty text, pages have no styles and no test notices. */
+/**
+ * The hash of an empty text, because Emotion inserts one empty `<style>`. Without it, pages have no styles, and no
+ * test notices.
+ */
 const EMPTY_STYLE = hashSource('');
 
 /**
- * The Content Security Policy of every page (docs/security.md): no `unsafe-*`, scripts by path, hash and
- * integrity, and one Trusted Types policy. A new remote changes nothing here.
+ * Returns the Content Security Policy of every page (docs/security.md): no `unsafe-*`, scripts by path, hash and
+ * integrity, and one Trusted Types policy. A new remote doesn't change it.
  */
 export function pageHeaders(
   config: EdgeConfig,
@@ -46,7 +49,8 @@ export function pageHeaders(
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The map's worker is a `blob:` of bytes that the boot script verified. Our Trusted Types policy creates no others.
+    // The map's worker is a `blob:` of bytes that the boot script has verified. Our Trusted Types policy creates no
+    // others.
     'worker-src': [`${origin}/sw.js`, ...(mapStyleUrl ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -21,7 +21,7 @@ const release: Release = {
   preload: { '*': ['entry.js'] },
 };
 
-test('a page only gets the hashes of the scripts it may request, of both releases', () => {
+test('a page gets only the hashes of the scripts that it may request, of both releases', () => {
   const trimmed = { ...release, files: { 'entry.js': 'a', 'page.js': 'b' }, preload: {} };
   const previous = { ...release, version: '1' };
   expect(
@@ -50,7 +50,7 @@ describe('names of shared parts', () => {
     ]);
   });
 
-  test('a page gets a remote’s names only if one of its shells lacks some', () => {
+  test('a page gets a remote’s names only if one of its shells does not have all of them', () => {
     const fits = browserRegistry({ serial: 4, shell: { current: shell }, remotes: [{ current: notes }] });
     expect(namesIn(fits)[1]).toBeUndefined();
     const both = { current: shell, previous: older };
@@ -59,7 +59,7 @@ describe('names of shared parts', () => {
   });
 });
 
-test.each(['de', undefined] as const)('no page gets fields that are only for a remote’s author (%s)', (language) => {
+test.each(['de', undefined] as const)('no page gets the fields that only a remote’s author needs (%s)', (language) => {
   const manifest = {
     name: 'notes',
     owner: 'notes',

@@ -9,7 +9,7 @@ import {
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
- * The registry as a page needs it. Leaves out files that no page requests by itself (the embed build, licences, boot
+ * Returns the registry as a page needs it. Leaves out files that no page requests by itself (the embed build, licences, boot
  * script, worker), lists that the edge turned into preloads, and fields that only the edge or a remote's author reads.
  *
  * Labels are in the page's language, with English as the fallback. A page that switches its language requests the

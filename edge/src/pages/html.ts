@@ -22,7 +22,7 @@ export type PageParts = {
   /** The scripts that this page needs at once, in load order. */
   scripts: Preload[];
   boot: string;
-  /** Whether the page is for signed-in hosts; then its outline is drawn. */
+  /** True if the page is for signed-in hosts. It then has the outline of a host's page. */
   isForHosts: boolean;
   /** Whether the page includes the devtools panel. */
   isForDevelopers: boolean;
@@ -33,7 +33,8 @@ export type PageParts = {
 };
 
 /**
- * The portal's one document: configuration, registry, preloads, skeleton and boot script. Contains nothing personal.
+ * Renders the portal's only document: configuration, registry, preloads, skeleton and boot script. It contains
+ * nothing personal.
  */
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
@@ -72,13 +73,16 @@ export function pageHtml(page: PageParts): string {
 `;
 }
 
-/** What a page shows until its scripts run: its name and description where the form will be. */
+/** Renders what a page shows until its scripts run: its name and description where the form will be. */
 const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   heading: ofThisPage(html`${heading}`),
   sentence: ofThisPage(html`${description}`),
 });
 
-/** The `rel` of a preload. Scripts of an area are requested after the shell's first script (docs/decisions/0016). */
+/**
+ * Returns the `rel` of a preload. Scripts of an area are requested after the shell's first script
+ * (docs/decisions/0016).
+ */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
   if (!href.startsWith(`/r/${registry.shell.current.name}/`)) return AREA_PRELOAD;
   return content?.drawn ? LATER_PRELOAD : 'preload';
@@ -87,12 +91,15 @@ function relationOf({ href }: Preload, { registry, content }: PageParts) {
 const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
-/** The devtools panel comes before the boot script, so that it can observe the first area being loaded. */
+/**
+ * Renders the devtools panel's script. It comes before the boot script, so that it can observe how the first area is
+ * loaded.
+ */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /**
- * Marks what isn't cached with the document, which an offline device uses for all pages
+ * Marks what isn't cached with the document. An offline device uses the document for all pages
  * (shell/src/start/worker/cached-document.ts).
  */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

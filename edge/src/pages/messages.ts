@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 type Messages = Record<string, string>;
 
-/** The JSON files of a folder next to this one, read once at start. */
+/** Reads the JSON files of a folder next to this one. They are read once, at the start. */
 export const readMessages = (folder: string): Partial<Record<Language, Messages>> =>
   Object.fromEntries(
     LANGUAGES.map(({ lang }) => [

@@ -45,7 +45,7 @@ describe('a page that works without scripts', () => {
     ['/?ref=tripdock', 'TripDock: '],
     ['/?ref=nobody', '<h1 class="a">'],
     ['/?ref=__proto__', '<h1 class="a">'],
-  ])('%s names its partner', async (url, text) => {
+  ])('%s shows its partner, if there is one', async (url, text) => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
   });
 
@@ -126,7 +126,7 @@ describe('the head for search engines and link previews', () => {
     });
   });
 
-  test('the log-in page’s head comes from its area’s manifest, in the page’s language or in English', async () => {
+  test('the head of the log-in page comes from its area’s manifest, in the page’s language or in English', async () => {
     await releaseAuth();
     const head = headOf((await get('/de/login?next=/account')).body);
     expect(head).toContain('<title>Anmelden – Partnerportal</title>');

@@ -18,13 +18,13 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** What a document contains without scripts, also for search engines and link previews. */
+/** The content of a document without scripts. Search engines and link previews use it, too. */
 export type PageContent = {
-  /** The portal's origin: the configured one, else as this visitor reaches it. */
+  /** The portal's origin: the configured one, otherwise the one that this visitor uses. */
   origin: string;
   path: string;
   title: string;
-  /** The name of an area's indexable page, shown in the outline until its scripts run. */
+  /** The name of an area's indexable page. The outline shows it until the page's scripts run. */
   heading?: string;
   /** One sentence. Pages without it aren't indexed. */
   description?: string | undefined;
@@ -33,10 +33,10 @@ export type PageContent = {
   drawn?: { css: string; markup: string };
 };
 
-/** The edge's messages. Its page title is the one that the shell sets when it starts. */
+/** The edge's messages. The title of its page is the one that the shell sets when it starts. */
 const TEXTS = readMessages('../locales');
 
-/** Null if the file is for a newer edge; then the shell renders the pages. */
+/** Parses the static pages. Null if the file is for a newer edge. The shell then renders the pages. */
 export function readStaticPages(json: string): StaticPages | null {
   const pages: unknown = JSON.parse(json);
   return is(pages, StaticPages) ? pages : null;
@@ -49,11 +49,14 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
-  /** The campaign keys of the request, as a query. The links of a static page include them. */
+  /** Returns the campaign keys of the request as a query. The links of a static page include them. */
   campaign: string;
 };
 
-/** The content of a page: from the release for a page of the shell, from the manifest for one of a remote. */
+/**
+ * Returns the content of a page. For a page of the shell, it comes from the release. For a page of a remote, it comes
+ * from the manifest.
+ */
 export function contentOf(
   { path, language, remote }: Page,
   { pages, origin, config, texts, partner, campaign }: Around,
@@ -108,10 +111,10 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 
 type LegalPage = 'terms' | 'privacy';
 
-/** The parts of the frame that repeat for each section: its link and the section itself. */
+/** Returns the parts of the frame that repeat for each section: its link and the section itself. */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
-/** A legal page with the brand's own text. */
+/** Fills the brand's own text into a legal page. */
 function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
   const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
   const say = (key: string) => asMarkup(named(own[key] ?? '', config));
@@ -151,7 +154,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
         (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
-/** The paths of indexable pages, without the language prefix. */
+/** Returns the paths of indexable pages, without the language prefix. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
   ...Object.keys(pages ?? {}),
   ...remotes.flatMap(({ current: { manifest } }) =>

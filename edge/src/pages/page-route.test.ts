@@ -148,7 +148,7 @@ describe('an area without an intact release', () => {
     ['/login', 'page'],
     ['/account/storage-spots/17', 'page'],
     ['/en/account/bookings', 'redirect'],
-  ])('if the pages of a lost area are known, only they are away: %s', (url, kind) => {
+  ])('if the pages of a lost area are known, only they are unavailable: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: [manifest] }]).kind).toBe(kind);
   });
 
@@ -157,7 +157,7 @@ describe('an area without an intact release', () => {
     ['/account/nothing', 'away'],
     ['/login', 'page'],
     ['/', 'page'],
-  ])('if the pages of a lost area are unknown, every unclaimed page is away: %s', (url, kind) => {
+  ])('if the pages of a lost area are unknown, every unclaimed page is unavailable: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
   });
 

@@ -10,10 +10,10 @@ import { pageHtml } from './html.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** A rendered page, the same for everybody with this URL and these releases. */
+/** A rendered page. It's the same for everybody with this URL and these releases. */
 export type RenderedPage = { text: PreparedText; headers: Record<string, string> };
 
-/** The inputs of a page, in addition to the edge's configuration. */
+/** The inputs of a page in addition to the edge's configuration. */
 type About = {
   route: Extract<PageRoute, { kind: 'page' }>;
   live: Registry;

@@ -4,11 +4,15 @@ import { writeTraceparent } from '@host-portal/telemetry/tracer';
 import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** In bytes, as in an nginx in front of the edge. An API with a lower limit closes the connection midway. */
+/**
+ * The limit in bytes. It's the same as in an nginx in front of the edge. An API with a lower limit closes the
+ * connection midway.
+ */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless too large. The API validates them.
+ * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless they're too large. The API
+ * validates them.
  */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, upstream }) => {
   edge.addHook('onRequest', async (request) => {
@@ -22,7 +26,10 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
 /** The replies to requests that couldn't reach the API. */
 const refused = new WeakSet<object>();
 
-/** `raw.destroyed` alone isn't enough, because Node also sets it after the whole body was read. */
+/**
+ * Returns whether the client has gone. `raw.destroyed` alone isn't enough, because Node also sets it after the whole
+ * body was read.
+ */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
 /** The time at which each request was forwarded. */
@@ -32,7 +39,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // Turns off the proxy's log lines, which contain the whole URL.
+  // This turns off the proxy's log lines, which contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
@@ -47,11 +54,11 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // Handles each reply only once, because an aborted upload fails twice: as a request and as its body.
+    // An aborted upload fails twice, as a request and as its body, so each reply is handled only once.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
-      // The client went away, and nobody reads the response. nginx logs this status, too.
+      // The client has gone, so nobody reads the response. nginx logs the same status.
       if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({

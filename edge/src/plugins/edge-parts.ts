@@ -7,18 +7,18 @@ import type { Previews } from '../preview/preview.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
 
-/** `isStopping` is true once the edge was asked to stop. Load balancers should use another one. */
+/** `isStopping` is true once the edge was told to stop. Load balancers should then use another one. */
 export type Readiness = { isStopping: boolean };
 
 export type EdgeParts = {
   config: EdgeConfig;
   registry: LiveRegistry;
-  /** Files of releases that are no longer live. */
+  /** The files of releases that are no longer live. */
   published: ReturnType<typeof publishedFiles>;
   previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
-  /** Where counts are stored: the release store, unless it's read-only for the edge. */
+  /** Where counts are stored: the release store, unless the edge may only read it. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;

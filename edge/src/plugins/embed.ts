@@ -12,9 +12,9 @@ import type { EdgeParts } from './edge-parts.ts';
 const STANDARD_MANIFEST = 'mf-manifest.json';
 
 /**
- * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json` for Module Federation hosts: the
- * live release's manifest. Its `publicPath` is absolute, because the runtime looks for files next to the URL it was
- * given.
+ * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json`, which is the live release's
+ * manifest, for Module Federation hosts. Its `publicPath` is absolute, because the runtime looks for files next to
+ * the URL of the manifest.
  */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, previews }) => {
   const areaIn = ({ remotes }: Registry, name: string) => remotes.find(({ current }) => current.name === name);

@@ -3,8 +3,8 @@ import { withFix } from '../registry/alarms.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * `/livez`: the process responds. `/readyz`: it can render the pages of every area and isn't stopping. `/health`: the
- * same, with problems that don't affect all pages.
+ * Serves `/livez` (the process responds), `/readyz` (it can render the pages of every area and isn't stopping), and
+ * `/health` (the same, with problems that don't affect all pages).
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -29,6 +29,6 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   });
 };
 
-/** Each problem with the command that repairs it. */
+/** Returns each problem with the command that repairs it. */
 const withFixes = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

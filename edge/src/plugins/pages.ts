@@ -23,7 +23,7 @@ import type { EdgeParts } from './edge-parts.ts';
 /** Serves pages, the service worker and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** The anonymous visitor id of spec §7, from the portal's cookie. */
+  /** Returns the anonymous visitor id of spec §7, from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
@@ -42,7 +42,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get<{ Querystring: { language?: string } }>('/registry.json', async (request, reply) => {
-    // Without a language, the labels are in all languages.
+    // Without a language, the response contains the labels in all languages.
     const language = isLanguage(request.query.language) ? request.query.language : undefined;
     const override = overrideOf(request, config.isForDevelopers);
     const live = withOverride(registry.read(visitorOf(request)), override);
@@ -52,7 +52,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // With a base URL, two slashes at the start belong to the path instead of naming another host.
+    // With a base URL, two slashes at the start belong to the path. Without one, another host would follow them.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
       return takeOverride(url, request, reply, config.brand);
@@ -80,7 +80,7 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
       renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
     const page = shown || override ? make() : cachedPage(live, about, make);
-    // Devices cache documents with status 200, so a preview gets another status.
+    // Devices cache documents with status 200, so a preview has another status.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
@@ -96,6 +96,6 @@ function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
 }
 
-/** The releases that a page is served with, by area. */
+/** Returns the releases that a page is served with, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));

@@ -3,7 +3,7 @@ import { edgeConfig } from '../edge-config.ts';
 import { buildEdge } from '../edge.ts';
 import { testReleases } from '../releases.fixture.ts';
 
-/** A store with shell and bookings at 1.0.0, and edges that use it. */
+/** Creates a store with shell and bookings at 1.0.0, and edges that use it. */
 export async function portalWithReleases() {
   const { store, roots, release, flip, snapshot, remove } = testReleases();
   const edges: FastifyInstance[] = [];

@@ -14,7 +14,7 @@ afterEach(() => portal.close());
 const markIn = (headers: Record<string, unknown>) => /view;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1];
 const failed = (version = '1.0.0') => ({ remote: 'bookings', version, name: 'Error', message: 'x' });
 
-test('a page has its mark in a header, so that the document is the same for everybody', async () => {
+test('the mark of a page is in a header, so that the document is the same for everybody', async () => {
   const edge = await portal.edge();
   const [one, two] = [await edge.inject('/account/bookings'), await edge.inject('/account/bookings')];
   expect(markIn(one.headers)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -22,7 +22,7 @@ test('a page has its mark in a header, so that the document is the same for ever
   expect(one.body).toBe(two.body);
 });
 
-test('reports survive a restart of the edge, by area, version and hour', async () => {
+test('reports are kept after a restart of the edge, by area, version and hour', async () => {
   const edge = await portal.edge();
   await edge.listen({ port: 0, host: '127.0.0.1' });
   const view = markIn((await edge.inject('/account/bookings')).headers);
@@ -74,7 +74,7 @@ test.each([
   ['broken JSON', 'application/json', '{', 400],
   ['a body of a megabyte', 'application/json', JSON.stringify({ x: 'x'.repeat(1e6) }), 413],
   ['null as its body', 'application/json', 'null', 204],
-])('a report with %s is ignored and breaks nothing', async (_, type, payload, status) => {
+])('a report with %s is ignored without an error', async (_, type, payload, status) => {
   const edge = await portal.edge();
   const { statusCode } = await edge.inject({
     method: 'POST',

@@ -9,12 +9,13 @@ import type { EdgeParts } from './edge-parts.ts';
 const MAX_BODY = 16_384;
 
 /**
- * `POST /reports`: errors and vitals from pages. They are counted by area and version, and forwarded to the configured
- * collector without the mark of the page view. Counts are stored while the edge is running.
+ * Serves `POST /reports`, which receives errors and vitals from pages. They are counted by area and version, and
+ * forwarded to the configured collector without the mark of the page view. Counts are stored while the edge is
+ * running.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting, alarm }) => {
   const forward = forwardTo(config.collectorUrl, alarm);
-  // Refuses text, which a page of another site may send without a preflight request, unlike JSON.
+  // Text is refused. A page of another site may send it without a preflight request, unlike JSON.
   edge.removeContentTypeParser('text/plain');
   let stopPersisting = async () => {};
 

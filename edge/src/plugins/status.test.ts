@@ -25,14 +25,14 @@ async function statusOf(env: NodeJS.ProcessEnv = {}) {
   return { edge, get: (path: string) => fetch(`http://${address}${path}`) };
 }
 
-test('the status page is off without an address and is never served on the portal’s own', async () => {
+test('the status page is off without an address and is never served at the portal’s own address', async () => {
   const edge = await portal.edge();
   const { port } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, (await answer.text()).includes('host_portal_page_views_total')]).toEqual([404, false]);
 });
 
-test('the status page shows for each area what is live, since when, by whom and why, and how it performs', async () => {
+test('the status page shows the live release of each area, when, by whom and why it was released, and how it performs', async () => {
   const counts = { ...noCounts(), views: 200, failed: 4 };
   counts.lcp[3] = 100;
   const hour = hourOf(Date.now());
@@ -70,7 +70,7 @@ test('an unsigned line of the history is shown as unsigned', async () => {
   expect(html).not.toContain('somebody');
 });
 
-test('the status page only refreshes itself on request', async () => {
+test('the status page refreshes itself only on request', async () => {
   const { get } = await statusOf();
   expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
   const html = await (await get('/?refresh')).text();

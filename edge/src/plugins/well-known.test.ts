@@ -4,7 +4,7 @@ import { edge, releaseAuth, restart } from '../edge.fixture.ts';
 
 const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' } });
 
-test('robots.txt names the sitemap, and the sitemap lists every indexable page in every language', async () => {
+test('robots.txt refers to the sitemap, and the sitemap lists every indexable page in every language', async () => {
   await releaseAuth();
   expect((await get('/robots.txt')).body).toContain('Sitemap: http://portal.test/sitemap.xml');
   const { body, headers } = await get('/sitemap.xml');
@@ -15,7 +15,7 @@ test('robots.txt names the sitemap, and the sitemap lists every indexable page i
   expect(body.match(/xhtml:link/g)).toHaveLength(3 * LANGUAGES.length ** 2);
 });
 
-test('security.txt has a contact and is not expired', async () => {
+test('security.txt has a contact and has not expired', async () => {
   const { body } = await get('/.well-known/security.txt');
   expect(body).toContain('Contact: mailto:hosts@bagpost.example');
   expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
@@ -31,13 +31,13 @@ test.each([
   ['/share.png', 'image/png'],
   ['/icon.svg', 'image/svg+xml'],
   ['/apple-touch-icon.png', 'image/png'],
-])('%s exists', async (path, type) => {
+])('the file %s exists', async (path, type) => {
   const { statusCode, headers } = await get(path);
   expect([statusCode, headers['content-type']]).toEqual([200, type]);
 });
 
 test.each(['/robots.txt', '/.well-known/security.txt'])(
-  '%s is cached for a day only if it names the configured origin instead of the Host header',
+  '%s is cached for a day only if it contains the configured origin instead of the Host header',
   async (path) => {
     const ask = () => edge.inject({ url: path, headers: { host: 'other.example' } });
     await restart({ EDGE_HOSTS: 'other.example' });
@@ -50,7 +50,7 @@ test.each(['/robots.txt', '/.well-known/security.txt'])(
   },
 );
 
-test('the sitemap names the configured origin, and one that names the Host header is not cached', async () => {
+test('the sitemap contains the configured origin, and one with the Host header is not cached', async () => {
   const ask = () => edge.inject({ url: '/sitemap.xml', headers: { host: 'other.example' } });
   await restart({ EDGE_HOSTS: 'other.example' });
   expect((await ask()).headers['cache-control']).toBe('private, no-cache');

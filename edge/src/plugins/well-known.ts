@@ -8,7 +8,7 @@ import type { EdgeParts } from './edge-parts.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** robots.txt, the sitemap, security.txt and other well-known URLs. */
+/** Serves robots.txt, the sitemap, security.txt and other well-known URLs. */
 export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   const { languages = [] } = config.portal;
   const portal = (request: FastifyRequest) => config.publicOrigin ?? originOf(request);

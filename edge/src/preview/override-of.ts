@@ -4,14 +4,14 @@ import type { Brand } from '@host-portal/brands/brand';
 import { downPageHeaders, edgePage } from '../pages/down-page.ts';
 import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
-/** The override in the browser's cookie; null unless the edge is for developers. */
+/** Returns the override in the browser's cookie, or null unless the edge is for developers. */
 export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
   if (!isForDevelopers) return null;
   const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
   return parseOverride(cookie && decoded(cookie));
 }
 
-/** Decodes a cookie, or returns null, because it may contain anything. */
+/** Decodes a cookie. Returns null if that fails, because a cookie may contain anything. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -21,9 +21,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * `?override=bookings@http://127.0.0.1:4200` applies for the browser session; `?override=` ends it. It takes effect at
- * once only if the developer typed it or clicked a link here. For a link from another site, the edge sends a page whose
- * link the developer has to click.
+ * Handles `?override=bookings@http://127.0.0.1:4200`, which applies for the browser session; `?override=` ends it. It
+ * takes effect at once only if the developer typed it or clicked a link on this site. For a link from another site,
+ * the edge sends a page whose link the developer has to click.
  */
 export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply, brand: Brand) {
   const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
@@ -36,7 +36,7 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
     .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
-/** In English, like the devtools panel. A link without a URL leads to the same page. */
+/** Renders a page in English, like the devtools panel. A link without a URL leads to the same page. */
 const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
   const asked = names.join(' and ');
   return reply

@@ -9,8 +9,8 @@ const LOCAL_VERSION = 'local';
 const SYNTAX = /^([a-z][a-z-]*(?:,[a-z][a-z-]*)*)@(https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?)\/?$/;
 
 /**
- * `shell,bookings@http://127.0.0.1:4200`, or null for anything else. Only the developer's own machine is allowed,
- * because a link must not be able to load a stranger's code.
+ * Parses `shell,bookings@http://127.0.0.1:4200`. Returns null for anything else. Only the developer's own machine is
+ * allowed, because a link must not be able to load a stranger's code.
  */
 export function parseOverride(text: string | null | undefined): Override | null {
   const [, names, origin] = SYNTAX.exec(text ?? '') ?? [];
@@ -19,7 +19,7 @@ export function parseOverride(text: string | null | undefined): Override | null 
 
 export const formatOverride = ({ names, base }: Override) => `${names.join(',')}@${base}`;
 
-/** The registry with areas from a local build. The live release becomes the previous good one. */
+/** Returns the registry with areas from a local build. The live release becomes the previous good one. */
 export function withOverride(registry: Registry, override: Override | null): Registry {
   if (!override) return registry;
   const replaced = (releases: Registry['shell']) =>
@@ -29,7 +29,7 @@ export function withOverride(registry: Registry, override: Override | null): Reg
   return { ...registry, shell: replaced(registry.shell), remotes: registry.remotes.map(replaced) };
 }
 
-/** The release of the shell whose files are published. A local build only has the page's main script. */
+/** Returns the release of the shell whose files are published. A local build has only the page's main script. */
 export const publishedShell = ({ shell: { current, previous } }: Registry): Release =>
   current.base && previous ? previous : current;
 
@@ -39,6 +39,6 @@ const local = (release: Release, { base }: Override): Release => ({
   base: `${base}${release.name}/`,
   files: {},
   preload: {},
-  // The live release's names are dropped, because a local build doesn't record its own.
+  // The live release's names are left out, because a local build doesn't record its own.
   names: undefined,
 });

@@ -4,7 +4,7 @@ import { file, get, releases } from '../edge.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The value of `?preview=` for a published release of bookings. */
+/** Returns the value of `?preview=` for a published release of bookings. */
 async function valueFor(over: Partial<Parameters<typeof signPreview>[0]> = {}, signer = 'bookings') {
   const described = await releases.store.read('bookings', '1.1.0', 'release.json');
   const preview = {
@@ -20,7 +20,7 @@ async function valueFor(over: Partial<Parameters<typeof signPreview>[0]> = {}, s
 
 beforeEach(() => releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' }));
 
-test('only visitors with the URL see the release, with a banner and the live one as the fallback', async () => {
+test('only visitors with the URL see the release, with a banner and with the live release as the fallback', async () => {
   const { statusCode, headers, body } = await get(`/de/account/bookings?from=x&preview=${await valueFor()}`);
   // Devices don't cache documents without status 200 (shell/src/start/worker).
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([203, 'no-store', 'noindex']);
@@ -38,7 +38,7 @@ test('only visitors with the URL see the release, with a banner and the live one
   expect(live.body).not.toMatch(/1\.1\.0|portal-preview/);
 });
 
-test('on a third-party page the embed script loads the preview and shows a note', async () => {
+test('on a third-party page, the embed script loads the preview and shows a note', async () => {
   const { body } = await get(`/embed/bookings.js?preview=${await valueFor()}`);
   const offer = JSON.parse(/^const offer = (.*);$/m.exec(body)?.[1] ?? '') as {
     releases: unknown[];

@@ -21,14 +21,14 @@ export type Alarm = (typeof ALARMS)[number];
 /** The problems of the edge's parts, by the name of the alarm. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
-/** The alarm of a problem. Problems have the name of a document, of a part of the edge, or of an area. */
+/** Returns the alarm of a problem. A problem has the name of a document, of a part of the edge, or of an area. */
 export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
 
 const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** The option with which a command writes a higher version than edges have seen, so that they accept it. */
+/** Returns the option with which a command writes a higher version than edges have seen, so that they accept it. */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
   const [, given] = /(?:serial|version) (\d+) was given to another/.exec(sentence) ?? [];
@@ -37,13 +37,13 @@ function afterIn(sentence: string): string {
 }
 
 /**
- * How to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew` would create
- * an empty one.
+ * Returns how to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew`
+ * would create an empty one.
  */
 const ownersFix = (sentence: string, after: string) =>
   sentence.includes('there is no list of owners') ? copyBack('owners') : `${COMMAND} owners renew${after}`;
 
-/** How to fix a problem: a command with its arguments, or what to restore from a backup. */
+/** Returns how to fix a problem: a command with its arguments, or what to restore from a backup. */
 export function fixFor(subject: string, sentence: string): string {
   if (sentence.includes('has vanished')) return copyBack(subject);
   const after = afterIn(sentence);
@@ -79,7 +79,7 @@ function areaFix(area: string, sentence: string, after: string): string {
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** Appends the suggested fix unless the sentence already names one. */
+/** Appends the suggested fix unless the sentence already contains one. */
 export const withFix = (subject: string, sentence: string) =>
   /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
     ? sentence

@@ -9,7 +9,7 @@ export type CachedFile = { content: Buffer; isCompressed: boolean };
 
 export type AskedFile = { name: string; version: string; path: string; isCompressed: boolean };
 
-/** A file of a cached release, compressed if wanted and available. Null for any other file. */
+/** Returns a file of a cached release, compressed if that is wanted and available. Null for any other file. */
 export async function cachedFile(
   {
     store,
@@ -30,7 +30,7 @@ export async function cachedFile(
   const content = (await files.get(digest)) ?? (await fetched());
   return content && { content, isCompressed: false };
 
-  /** If the disk lost the file, reads it from the store and writes it back. */
+  /** Reads a file that the disk has lost from the store, and writes it back. */
   async function fetched() {
     const found = await store.read(name, version, path).catch(() => null);
     if (!digest || !found || digestOf(found) !== digest) return null;

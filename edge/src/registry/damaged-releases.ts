@@ -1,25 +1,25 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { AreaState, RegistryState } from './registry-state.ts';
 
-/** A release that an entry names and that isn't intact, or that wasn't read yet. */
+/** A release of an entry that isn't intact or wasn't read yet. */
 export type DamagedRelease = {
   role: 'current' | 'previous' | 'canary';
   version: string;
   reason: string;
-  /** The store didn't answer, so nobody knows whether the release is intact. */
+  /** True if the store didn't answer, so that it's unknown whether the release is intact. */
   isUnread?: true;
-  /** Its description, if that much is intact. It tells which pages the area has. */
+  /** Its description, if that part is intact. It contains the pages of the area. */
   release?: Release | undefined;
 };
 
 /** An area that should be live and has no intact release. */
 export type LostArea = {
   name: string;
-  /** Descriptions of its releases. Null if none can be read; then any unclaimed URL might be the area's. */
+  /** The descriptions of its releases. Null if none can be read. Any unclaimed URL might then be the area's. */
   manifests: RemoteManifest[] | null;
 };
 
-/** The damaged releases by area, with the consequences and the fix. */
+/** Returns the damaged releases by area, with the consequences and the fix. */
 export function damageProblems({ areas }: Pick<RegistryState, 'areas'>): Map<string, string> {
   return new Map(
     [...areas].flatMap(([name, { live, damaged = [] }]) =>
@@ -57,7 +57,7 @@ function unreadSentence(
 const ROLES = { current: 'live release', previous: 'fallback', canary: 'canary' };
 const rolesOf = (damaged: readonly DamagedRelease[]) => damaged.map(({ role }) => ROLES[role]).join(' and its ');
 
-/** Areas of the snapshot and of accepted entries that should be live and aren't. */
+/** Returns the areas of the snapshot and of accepted entries that should be live and aren't. */
 export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'snapshot'>): LostArea[] {
   const names = new Set([...areas.keys(), ...Object.keys(snapshot?.document.entries ?? {})]);
   return [...names].flatMap((name) => {
@@ -68,13 +68,13 @@ export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'sn
   });
 }
 
-/** Areas that serve another release only because the store didn't answer for the live one. */
+/** Returns the areas that serve another release only because the store didn't answer for the live one. */
 export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =>
   [...areas].flatMap(([name, { damaged = [] }]) =>
     damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],
   );
 
-/** Whether two states of an area serve and lack the same releases. */
+/** Returns whether two states of an area serve and lack the same releases. */
 export const servesTheSame = (a: AreaState, b: AreaState) =>
   a.digest === b.digest && JSON.stringify(summary(a)) === JSON.stringify(summary(b));
 

@@ -2,7 +2,8 @@ import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
 /**
- * How long before its expiry a document or key is reported. A daily timer renews the snapshot, people renew the rest.
+ * How long before its expiry a document or key is reported. A daily timer renews the snapshot; people renew the
+ * others.
  */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;
@@ -11,8 +12,8 @@ const KEY_DAYS = 21;
 type Documents = { owners: { document: Owners } | null; snapshot: { document: Snapshot } | null };
 
 /**
- * Warnings about documents and keys that expire soon, and about areas without a valid key, by document or area. Expiry
- * blocks new releases but never affects live ones.
+ * Returns warnings about documents and keys that expire soon, and about areas without a valid key, by document or
+ * area. Expiry blocks new releases but never affects live ones.
  */
 export function expiryWarnings({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const ends = new Map<string, string>();

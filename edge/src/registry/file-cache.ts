@@ -5,21 +5,21 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
 import { nameOf } from './store-with-timeouts.ts';
 
-/** Size of the memory cache for frequently requested files. */
+/** The size of the memory cache for frequently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 /** How long an unneeded file is kept, because its release may be about to arrive. */
 const GRACE_MS = 600_000;
 
 /**
- * Files by their sha-384, in the edge's folder. Reads from disk are verified. Without a writable folder, memory is
- * used.
+ * Stores files by their sha-384 in the edge's folder. Files from disk are verified. Without a writable folder, they
+ * are in memory.
  */
 export type FileCache = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
   /** Makes a file available at once and writes it to disk later (`written`). */
   put: (digest: string, content: Uint8Array) => void;
-  /** Waits for pending writes of these files. Returns why the disk lacks one of them, or null. */
+  /** Waits for pending writes of these files. Returns why one of them isn't on disk, or null. */
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
   /** Retries failed writes. Returns why they still fail, or null. */
   settle: () => Promise<string | null>;
@@ -88,7 +88,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // Stops at the first failed write, because the next one would fail, too.
+        // It stops at the first failed write, because the next one would fail, too.
         if (problem === null) await write(digest, content);
       }
       return problem;
@@ -106,7 +106,10 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
   };
 }
 
-/** The files whose content matches their name. Others are deleted: drafts of a killed process and damaged files. */
+/**
+ * Returns the files whose content matches their name. Others are deleted: drafts of a killed process and damaged
+ * files.
+ */
 async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
   for (const name of await readdir(folder).catch(() => [])) {
@@ -117,5 +120,5 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return digests;
 }
 
-/** base64 as a file name, without slashes and pluses. */
+/** Converts base64 to a file name without slashes and pluses. */
 const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

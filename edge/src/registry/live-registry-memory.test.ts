@@ -81,7 +81,7 @@ describe('the persisted state of an edge', () => {
 });
 
 describe('clocks', () => {
-  test('a clock that is set back by a day changes nothing, and the next flip is live within a second', async () => {
+  test('setting a clock back by a day has no effect, and the next release is live within a second', async () => {
     const registry = await open();
     const real = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);

@@ -47,7 +47,7 @@ export const asked = (path: string, version = '1.0.0', name = 'bookings') => ({
   isCompressed: false,
 });
 
-/** A store that can be made to fail for one operation and counts its reads. */
+/** Wraps a store so that it can fail for one operation, and counts its reads. */
 export function faulty(store = releases.store) {
   const faults: {
     list?: () => Promise<never>;

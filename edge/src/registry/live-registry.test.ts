@@ -19,7 +19,7 @@ import {
   releases,
 } from './live-registry.fixture.ts';
 
-test('the edge reads a bucket like a folder and sees the next flip', async () => {
+test('the edge reads a bucket like a folder and notices the next release', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);
@@ -42,7 +42,7 @@ test('the edge reads a bucket like a folder and sees the next flip', async () =>
 }, 30_000);
 
 test.each(['fails', 'hangs'] as const)(
-  'live releases survive a bucket that %s, and a flip is live once it recovers',
+  'live releases survive a bucket that %s, and a new release is live once the bucket recovers',
   async (how) => {
     const server = await startS3Server();
     const environment = { ...process.env };
@@ -57,7 +57,7 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      // A second round, because the one that was already running may have reported something else.
+      // There is a second round, because the one that was already running may have reported something else.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -76,7 +76,7 @@ test.each(['fails', 'hangs'] as const)(
   60_000,
 );
 
-test('a flip is live within two seconds, on two edges alike', async () => {
+test('a new release is live on two edges within two seconds', async () => {
   const [a, b] = [await open(), await open()];
   await releases.release('bookings', '1.1.0');
   const until = performance.now() + 2000;
@@ -89,7 +89,7 @@ test('a flip is live within two seconds, on two edges alike', async () => {
 });
 
 describe('a transient fault has no lasting effect', () => {
-  test('an entry that was flipped before its folder exists is accepted once the folder does', async () => {
+  test('an entry that is published before its folder exists is accepted once the folder does', async () => {
     const registry = await open();
     await releases.release('bookings', '1.1.0');
     renameSync(file('r/bookings/1.1.0'), file('later'));
@@ -125,7 +125,7 @@ describe('a transient fault has no lasting effect', () => {
     expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
   });
 
-  test('a compressed file that is not the signed one holds its release back', async () => {
+  test('a compressed file that is not the signed one prevents its release from going live', async () => {
     const registry = await open();
     await releases.publish('bookings', '1.1.0');
     writeFileSync(file('r/bookings/1.1.0/entry.js.br'), 'evil');

@@ -13,7 +13,7 @@ import type { RegistryView } from './registry-view.ts';
 import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { throttleAlarms } from './throttle-alarms.ts';
 
-/** How often the store is listed. A flip is live after this plus the time to read its files. */
+/** How often the store is listed. A new release is live after this plus the time to read its files. */
 const ROUND_MS = 1000;
 /** How long a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
@@ -21,69 +21,72 @@ const START_MS = 3000;
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
 
-/** When the registry counts as old. This only raises an alarm, live releases are still served. */
+/** The limits after which the registry counts as old. That only raises an alarm; live releases are still served. */
 export type RegistryAge = {
   /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
   /**
-   * The registry counts as old if no entry has changed for this long, because the store may be frozen. Null turns this
-   * off.
+   * The registry counts as old if no entry has changed for this long, because the store may be frozen. Null turns
+   * this off.
    */
   maxAgeDays: number | null;
 };
 
 export type RegistryHealth = {
   serial: number;
-  /** When the store last responded, and when any entry last changed. ISO instants, null before the first time. */
+  /** When the store last responded, and when any entry last changed. ISO instants; null before the first time. */
   readAt: string | null;
   changedAt: string | null;
-  /** Why the registry counts as old, or null. */
+  /** The reason why the registry counts as old, or null. */
   old: string | null;
   /** Problems by document, area, `store` or `folder`. What was live before is still served. */
   problems: Record<string, string>;
-  /** Versions of the platform's documents in use, and when they expire. */
+  /** The versions of the platform's documents in use, and when they expire. */
   owners: { version: number; expires: string } | null;
   snapshot: { version: number; expires: string } | null;
 };
 
 export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost' | 'unread'> & {
   /**
-   * The registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases. Throws
-   * `NoShell` while no page can be made.
+   * Returns the registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases.
+   * Throws `NoShell` while no page can be made.
    */
   read: (visitor?: string) => Registry;
-  /** Whether a page can be made. */
+  /** Returns whether a page can be made. */
   hasShell: () => boolean;
-  /** Whether load balancers should use this edge: it has every area, had them once, or has waited long enough. */
+  /**
+   * Returns whether load balancers should use this edge: it has every area, had them once, or has waited long enough.
+   */
   isReady: () => boolean;
   /**
-   * A file of a live, previous or canary release. Null for other releases and for files that a release doesn't have.
+   * Returns a file of a live, previous or canary release. Null for other releases and for files that a release
+   * doesn't have.
    */
   file: (asked: AskedFile) => Promise<CachedFile | null>;
   health: () => RegistryHealth;
-  /** Who may sign what; null before the list of owners was read. */
+  /** Returns who may sign what. Null before the list of owners was read. */
   owners: () => Owners | null;
   /** Reads the store now instead of within the next second. */
   refresh: () => Promise<void>;
-  /** Stops the rounds and resolves when all writes to the folder are done. */
+  /** Stops the rounds. Resolves when all writes to the folder are done. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   store: ReleaseStore;
-  /** The platform's root keys, read again each round, so that replacing them needs no restart. */
+  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
-  /** The folder where the edge persists its state; null to not persist it. */
+  /** The folder where the edge persists its state. If it's null, the state isn't persisted. */
   folder?: string | null | undefined;
   age?: RegistryAge;
   damagedAgainMs?: number;
 };
 
 /**
- * The registry as the edge serves it. Each second it lists the store, reads what changed and accepts what is signed and
- * complete. Whatever happens to the store, the live releases stay. Pages are made from this copy and never read the
- * store.
+ * Creates the registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts
+ * what is signed and complete. Whatever happens to the store, the live releases stay. Pages are made from this copy
+ * and never read the store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
@@ -114,7 +117,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** Raises alarms unless the edge was stopped, because a round may still have been waiting then. */
+  /** Raises alarms unless the edge was stopped. A round may still have been waiting then. */
   function raiseAlarms(found: ReadonlyMap<string, string>) {
     if (!isStopped) raise(found);
   }
@@ -124,7 +127,10 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     return new Map([...problems(), ...Object.entries(others).filter(isProblem)]);
   }
 
-  /** Why the registry is old, or null. Measures with the monotonic clock, because the wall clock may be set. */
+  /**
+   * Returns why the registry is old, or null. It measures with the monotonic clock, because the wall clock may be
+   * set.
+   */
   function oldNow(): string | null {
     const silenceMs = performance.now() - answered().at;
     return oldBecause(age, { silenceMs, changedAt: view().changedAt() });

@@ -39,9 +39,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * The state of an edge when it was stopped, or an empty one if it never ran. An area serves what the folder has intact,
- * and the rest when the store provides it.
- * Throws if the file isn't a state or belongs to another platform.
+ * Reads the state of an edge from when it was stopped, or an empty state if it never ran. An area serves what the
+ * folder has intact, and the rest when the store provides it. Throws if the file isn't a state or belongs to another
+ * platform.
  */
 export async function readState(
   file: string,
@@ -66,13 +66,13 @@ export async function readState(
   );
   return {
     owners: owners && { text: kept.owners ?? '', document: owners.owners },
-    // The signing key may have expired since. The store has a newer snapshot.
+    // The signing key may have expired since then. The store has a newer snapshot.
     snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
     areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
   };
 }
 
-/** All digests that the state and the recently live releases need. The rest can be deleted. */
+/** Returns all digests that the state and the recently live releases need. The rest can be deleted. */
 export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelease[]): Set<string> {
   const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
@@ -84,7 +84,7 @@ export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelea
   );
 }
 
-/** The releases of an area whose files may be requested. */
+/** Returns the releases of an area whose files may be requested. */
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 
@@ -111,7 +111,7 @@ async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][st
     const release = await cachedRelease(files, ref, twins[ref.digest] ?? {});
     if (release) return release;
     const reason = `the edge's folder lost files of release ${ref.version}`;
-    // Not in the folder. The store may have these files.
+    // The folder doesn't have these files, but the store may.
     damaged.push({ role, version: ref.version, reason, isUnread: true });
     return undefined;
   };

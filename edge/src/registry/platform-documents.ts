@@ -5,8 +5,8 @@ import type { Kept, Reading, RegistryState } from './registry-state.ts';
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;
 
 /**
- * The platform's documents after a round. Never accepts an older version, or a different document with the same
- * version.
+ * Returns the platform's documents after a round. It never accepts an older version, or a different document with the
+ * same version.
  */
 export function freshDocuments(before: Documents, reading: Reading): Documents & { problems: Map<string, string> } {
   const problems = new Map<string, string>();
@@ -25,7 +25,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** Problems of the documents in use. While there are any, nothing new is accepted. */
+/** Returns problems of the documents in use. While there are any, nothing new is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');
@@ -63,5 +63,5 @@ function regress<T extends { version: number }>(kept: Kept<T> | null, { text, do
   return null;
 }
 
-/** Whether a document has expired. An unparsable date counts as past. */
+/** Returns whether a document has expired. An unparsable date counts as past. */
 const ended = ({ expires }: { expires: string }, now: number) => !(Date.parse(expires) > now);

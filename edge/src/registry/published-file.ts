@@ -5,15 +5,15 @@ import type { AskedFile, CachedFile } from './cached-file.ts';
 import type { ReadableStore } from './store-with-timeouts.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** Concurrent reads of the store. Open tabs don't need more. */
+/** The maximum number of concurrent reads of the store. Open tabs don't need more. */
 const CONCURRENCY = 16;
 
 /** Thrown if the store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
 
 /**
- * Files of releases that are no longer live, for tabs that were opened before. Read from the store on request if the
- * release lists them, and verified. Throws `StoreAway` if the store doesn't respond.
+ * Serves files of releases that are no longer live, for tabs that were opened earlier. A file that the release lists
+ * is read from the store on request and verified. Throws `StoreAway` if the store doesn't respond.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });

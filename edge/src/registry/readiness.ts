@@ -1,14 +1,17 @@
 import type { RegistryView } from './registry-view.ts';
 
 /**
- * How long a new edge that lacks an area says that it isn't ready, so that visitors reach edges that have it. After
- * that it's ready without the area: if all edges lack it, the rest of the portal must still be served.
+ * How long a new edge without all areas reports that it isn't ready, so that visitors reach edges that have them.
+ * After that, it's ready without the missing area. If all edges lack the area, the rest of the portal must still be
+ * served.
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 
 type Parts = Pick<RegistryView, 'hasShell' | 'lost' | 'unread'>;
 
-/** Whether load balancers should use this edge: it has every area, had them once, or has waited long enough. */
+/**
+ * Decides whether load balancers should use this edge: it has every area, had them once, or has waited long enough.
+ */
 export function readinessSince(startedAt: number) {
   let wasComplete = false;
   function note({ hasShell, lost, unread }: Parts) {

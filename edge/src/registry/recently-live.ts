@@ -4,10 +4,13 @@ import type { VerifiedRelease } from './verified-release.ts';
 
 /** How long the files of a replaced release are kept for pages that were served with it. */
 const KEPT_MS = 3_600_000;
-/** The maximum number of releases to keep, for a team that releases every minute. */
+/** The maximum number of releases to keep. It limits the storage if a team releases every minute. */
 const MAX_RELEASES = 30;
 
-/** Recently live releases. Open tabs still request their files, even while the store is down. */
+/**
+ * Remembers the releases that were live until recently. Open tabs still request their files, even while the store is
+ * down.
+ */
 export function recentlyLive() {
   let left: { whole: VerifiedRelease; at: number }[] = [];
 

@@ -26,7 +26,7 @@ function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('the next process finds the persisted files, but none that were half-written when this one died', async () => {
+test('the next process finds the persisted files, but none that were half-written when this process died', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -37,7 +37,7 @@ test('the next process finds the persisted files, but none that were half-writte
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
 });
 
-test('a state is written after every file it names, even if a second round did not wait for the first', async () => {
+test('a state is written after all its files, even if a second round did not wait for the first', async () => {
   const keeper = await open();
   const large = Buffer.alloc(2 ** 26, 'x');
   const heavy = aVerifiedRelease('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });

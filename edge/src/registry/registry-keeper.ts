@@ -8,14 +8,14 @@ import { nameOf } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * How long a flip waits for the disk. After that it's live from memory, and the edge reports that a restart would lose
- * it.
+ * How long a new release waits for the disk. After that, it's live from memory, and the edge reports that a restart
+ * would lose it.
  */
 const TIMEOUT_MS = 500;
 
 /**
  * Persists the edge's state in its folder, so that a restarted edge continues from there and accepts nothing older. A
- * broken disk is reported and otherwise changes nothing, because memory has everything.
+ * broken disk is reported but has no other effect, because memory has everything.
  */
 export type RegistryKeeper = {
   files: FileCache;
@@ -24,7 +24,7 @@ export type RegistryKeeper = {
   keep: (state: RegistryState) => Promise<void>;
   /** Retries failed writes and drops files that neither the state nor these releases need. */
   tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
-  /** The problem with the folder, or null. */
+  /** Returns the problem with the folder, or null. */
   problem: () => string | null;
   /** Starts no further write and resolves when the last one has ended. */
   close: () => Promise<void>;
@@ -59,7 +59,8 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Writes files before the state, because a restart can't serve pages if the state names missing files.
+    // Files are written before the state, because a restarted edge can't serve pages if files of the state are
+    // missing.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;

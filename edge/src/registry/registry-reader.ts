@@ -21,14 +21,14 @@ type Parts = {
   store: ReadableStore;
   files: FileCache;
   roots: readonly KeyObject[];
-  /** When a damaged release was read last, by area and digest. Survives the round. */
+  /** When a damaged release was last read, by area and digest. It's kept for later rounds. */
   damagedAt: Map<string, number>;
   damagedAgainMs: number;
 };
 
 /**
- * Reads the named documents of the registry, and for areas that may change, every file of the releases they name. A
- * failure only affects its own area.
+ * Reads these documents of the registry and, for areas that may change, every file of their releases. A failure
+ * affects only its own area.
  */
 export async function readRegistry(
   { roots, ...reader }: Parts,

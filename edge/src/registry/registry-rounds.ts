@@ -11,13 +11,13 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 export type RegistryRounds = {
-  /** Lists the store, reads what changed, and accepts what it may. Never rejects. */
+  /** Lists the store, reads what has changed, and accepts what it may. Never rejects. */
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** Problems of the store and its content. */
+  /** Returns problems of the store and its content. */
   problems: () => Problems;
-  /** Releases that were live until recently. */
+  /** Returns the releases that were live until recently. */
   left: () => VerifiedRelease[];
   answered: StoreListing['answered'];
 };
@@ -66,7 +66,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // Applies one round at a time, because what it accepts must be on disk before the next one relies on it.
+    // Rounds are applied one at a time, because what one accepts must be on disk before the next one relies on it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
@@ -103,7 +103,10 @@ export function registryRounds(parts: {
   };
 }
 
-/** Reads the root keys again for each round. Throws if the first read fails; later failures reuse the last keys. */
+/**
+ * Reads the root keys again for each round. If the first read fails, it throws. After a later failure, the last keys
+ * are used.
+ */
 function rootKeys(readRoots: () => KeyObject[]) {
   let last = readRoots();
   let problem: string | null = null;

@@ -26,7 +26,7 @@ const read = aRead(anEntry(next, 5), [next]);
 const versionsOf = ({ areas }: RegistryState) =>
   Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
 
-/** The next state of an edge with shell and bookings, both at serial 4, after this reading. */
+/** Returns the next state of an edge with shell and bookings, both at serial 4, after this reading. */
 const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
   transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
 
@@ -89,7 +89,7 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
   });
 });
 
-test('a vanished area or platform document is reported, and live releases stay', () => {
+test('a missing area or platform document is reported, and live releases stay', () => {
   const { state, problems } = after({}, { listed: new Set(['snapshot', 'shell']) });
   expect([...problems]).toEqual([
     ['owners', '"owners" has vanished from the registry; what was live stays'],
@@ -149,7 +149,7 @@ describe('an entry of which a release is damaged', () => {
     expect(versions(healed.state)?.[0]).toBe('1.1.0');
   });
 
-  test('a running edge keeps what is live, and takes the fallback only if that was withdrawn', () => {
+  test('a running edge keeps its live release, and uses the fallback only if the live one was withdrawn', () => {
     const onNext = transition(EMPTY_STATE, aReading({ bookings: aRead(anEntry(canary, 4), [canary]) })).state;
     const kept = transition(onNext, aReading(readWith([next], { canary: undefined })));
     expect(versions(kept.state)?.[0]).toBe('1.2.0');
@@ -182,7 +182,7 @@ describe('an entry of which a release is damaged', () => {
   });
 });
 
-test('a withdrawn release is no fallback', () => {
+test('a withdrawn release is not used as a fallback', () => {
   const entry = anEntry(next, 5, { previous: refOf(bookings), withdrawn: ['1.0.0'] });
   const { state } = after({ bookings: aRead(entry, [next]) });
   expect(state.areas.get('bookings')?.live).toEqual({ current: next });
@@ -338,7 +338,7 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, floored).state)).toEqual({ bookings: '1.1.0' });
   });
 
-  test('an edge accepts exactly the entries that the snapshot names, even if their key has expired or is gone', () => {
+  test('an edge accepts exactly the entries in the snapshot, even if their key has expired or is gone', () => {
     const ended = {
       owners: signOwners(someOwners({ version: 4, owners: {}, expires: EARLIER }), keysOf.root),
       snapshot: signSnapshot(aSnapshot({ expires: EARLIER, entries: { bookings: floorOf(old) } }), keysOf.root),
@@ -347,7 +347,7 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('an edge reports entries that the snapshot names and the registry lacks', () => {
+  test('an edge reports entries of the snapshot that the registry does not have', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 
@@ -374,19 +374,19 @@ describe('a page that two areas claim', () => {
   const aaaRead = aRead(anEntry(aaa, 1), [aaa]);
   const both = aReading({ aaa: aaaRead, auth: authRead });
 
-  test('of two areas that claim a page, the one that already has it on this edge keeps it', () => {
+  test('if two areas claim a page, the one that already has it on this edge keeps it', () => {
     const { state, problems } = transition(stateWith(shell, auth), aReading({ aaa: aaaRead }));
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', auth: '2.0.0' });
     expect(problems.get('aaa')).toBe('registry entry "aaa" is not taken: the page /login/:other belongs to "auth"');
   });
 
-  test('on an edge without state, a page that two areas claim goes to the one in the snapshot, else to the first by name', () => {
+  test('on an edge without state, a page that two areas claim goes to the one in the snapshot, or else to the first by name', () => {
     const snapshot = signSnapshot(aSnapshot({ entries: { auth: floorOf(anEntry(auth, 1)) } }), keysOf.root);
     expect(versionsOf(transition(EMPTY_STATE, { ...both, snapshot }).state)).toEqual({ auth: '2.0.0' });
     expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
   });
 
-  test('two edges reach the same result in whatever order they read the entries', () => {
+  test('two edges reach the same result, whatever the order in which they read the entries', () => {
     const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
     expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
   });

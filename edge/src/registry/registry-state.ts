@@ -8,14 +8,14 @@ import { claimedElsewhere } from './route-claims.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * Releases of an area that were completely read and verified. `current` is what visitors get: the release before it if
- * the entry's current one is damaged.
+ * The releases of an area that were completely read and verified. Visitors get `current`, which is the previous
+ * release if the entry's current one is damaged.
  */
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
  * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
- * for a retired area, and for one without an intact release. `damaged` are the releases of the entry that the edge
+ * for a retired area, and for one without an intact release. `damaged` has the releases of the entry that the edge
  * reads again until they are intact.
  */
 export type AreaState = {
@@ -38,23 +38,24 @@ export type RegistryState = {
 
 /** What one round has read from the store. */
 export type Reading = {
-  /** Wall clock in ms, because keys and documents expire at an instant. */
+  /** The wall clock in ms, because keys and documents expire at an instant. */
   now: number;
   roots: readonly KeyObject[];
   /** All names in the registry. */
   listed: ReadonlySet<string>;
-  /** Texts of the platform's documents that could be read. */
+  /** The texts of the platform's documents that could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
 };
 
 /**
- * Why a release can't be served. `release` is its description, if that is intact. `isUnread` if the store didn't answer.
+ * Why a release can't be served. `release` is its description, if that is intact. `isUnread` is true if the store
+ * didn't answer.
  */
 export type ReleaseRefusal = Refusal & { release?: Release; isUnread?: true };
 
-/** An entry's text and the releases it names by digest, or why it couldn't be read. */
+/** An entry's text and its releases by digest, or why it couldn't be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
 
 /** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
@@ -65,8 +66,8 @@ export const isProblem = (each: [string, string | null]): each is [string, strin
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * The next state and the problems after a round. Pure, so the same state and reading give the same result on every
- * edge. A refusal affects one area, which keeps its state.
+ * Returns the next state and the problems after a round. It's pure, so the same state and reading give the same
+ * result on every edge. A refusal affects one area, which keeps its state.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -89,7 +90,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/** The decision about an entry: no change, a refusal, or acceptance once all releases that it names are read. */
+/** The decision about an entry: no change, a refusal, or acceptance once all its releases are read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
@@ -133,7 +134,7 @@ function take(
   const of = (ref: ReleaseRef | undefined) => ref && found.get(ref.digest);
   const [whole, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
   const lacks = damaged.length > 0 ? { damaged } : {};
-  // A running edge goes on with what it has, unless that was withdrawn and the entry has something better.
+  // A running edge keeps its releases, unless they were withdrawn and the entry has something better.
   const isKept = kept?.live && kept.digest !== digest && entry.current && !whole;
   const isWithdrawn = kept?.live && entry.withdrawn.includes(kept.live.current.release.version);
   if (isKept && !(isWithdrawn && previous)) return { reason: damaged.map(({ reason }) => reason).join('; ') };
@@ -146,10 +147,10 @@ function take(
   return changed(kept, { text, entry, digest, live, ...lacks });
 }
 
-/** Returns the same object if nothing changed, so that nothing is written or rendered again. */
+/** Returns the same object if nothing has changed, so that nothing is written or rendered again. */
 const changed = (kept: AreaState | undefined, next: AreaState) => (kept && servesTheSame(kept, next) ? kept : next);
 
-/** The intact releases of an entry by digest, and the damaged ones. */
+/** Returns the intact releases of an entry by digest, and the damaged ones. */
 function sorted(
   entry: RegistryEntry,
   wanted: readonly ReleaseRef[],
@@ -178,7 +179,8 @@ function sorted(
 }
 
 /**
- * Why a `release.json` doesn't match its entry. It must, because a remote's manifest is shown under its area's name.
+ * Returns why a `release.json` doesn't match its entry. It must match, because a remote's manifest is shown under its
+ * area's name.
  */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
@@ -189,9 +191,9 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRe
 }
 
 /**
- * The order in which a round accepts entries, so that two edges with the same reading agree: first areas that are live
- * here, so that nobody takes their routes, then those the snapshot lists with this exact entry, then others in the
- * snapshot, then by name.
+ * Returns the order in which a round accepts entries, so that two edges with the same reading agree. First come areas
+ * that are live here, so that nobody takes their routes. Then come those that the snapshot lists with this exact
+ * entry, then others in the snapshot, and then the rest by name.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -208,8 +210,8 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 }
 
 /**
- * The problems of the platform's documents. While there are any, an entry that isn't in the snapshot is refused,
- * because it may be an old one that a store has withheld.
+ * Returns the problems of the platform's documents. While there are any, an entry that isn't in the snapshot is
+ * refused, because it may be an old one that a store has withheld.
  */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {
   return [...documentProblems({ owners, snapshot }, now).values()];

@@ -19,24 +19,24 @@ export class AreaAway extends Error {
 export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
-  /** Areas that should be live and have no intact release. */
+  /** Returns the areas that should be live and have no intact release. */
   lost: () => LostArea[];
-  /** Areas whose live release wasn't read yet, because the store didn't answer. */
+  /** Returns the areas whose live release wasn't read yet, because the store didn't answer. */
   unread: () => string[];
   /**
-   * The registry with all remotes but the named one reduced to navigation and claims. Without their lists of files, a
-   * page doesn't grow with the number of remotes.
+   * Returns the registry in which all remotes except one are reduced to navigation and claims. Without their lists of
+   * files, a page doesn't grow with the number of remotes.
    */
   brief: (registry: Registry, whole?: string) => Registry;
-  /** The shell's boot script, to inline. */
+  /** Returns the shell's boot script, to inline. */
   boot: (shell: Release) => string;
-  /** The shell's service worker, if it has one. */
+  /** Returns the shell's service worker, if it has one. */
   worker: (shell: Release) => Buffer | null;
-  /** The shell's static pages, if it has any. */
+  /** Returns the shell's static pages, if it has any. */
   pages: (shell: Release) => StaticPages | null;
   serial: () => number;
   changedAt: () => string | null;
-  /** Announcements about releases that were not live before. */
+  /** Returns announcements about releases that were not live before. */
   news: (before: RegistryState) => string[];
 };
 
@@ -47,7 +47,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const releases = areas.flatMap(({ live }) => releasesOf(live));
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
-  // The page's serial is the sum of all entries', so it grows whenever any entry changes.
+  // The page's serial is the sum of all entries' serials, so it grows whenever any entry changes.
   const lost = lostAreas(state);
   const unread = unreadAreas(state);
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
@@ -105,13 +105,16 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
-/** The releases for a visitor. Those in the canary's share get the canary, with the current release as the fallback. */
+/**
+ * Returns the releases for a visitor. Those in the canary's share get the canary, with the current release as the
+ * fallback.
+ */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
   const isChosen = canary && visitor && entry.canary && bucketOf(visitor, entry.name) < entry.canary.percent;
   if (isChosen) return { current: canary.release, previous: current.release };
   return { current: current.release, ...(previous && { previous: previous.release }) };
 }
 
-/** 0 to 99, stable for a visitor and area on every edge. */
+/** Returns a number from 0 to 99 that is the same for a visitor and area on every edge. */
 const bucketOf = (visitor: string, name: string) =>
   createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;

@@ -1,7 +1,7 @@
 import { type Release, routeKey } from '@host-portal/shared-lib/federation';
 import type { AreaState } from './registry-state.ts';
 
-/** Why a release is refused: it claims a page of another live area. Null if it doesn't. */
+/** Returns why a release is refused: it claims a page of another live area. Null if it doesn't. */
 export function claimedElsewhere(
   areas: ReadonlyMap<string, AreaState>,
   name: string,
@@ -22,7 +22,7 @@ export function claimedElsewhere(
   return taken === undefined ? null : `the page ${taken} belongs to "${holders.get(routeKey(taken))}"`;
 }
 
-/** The pages that an area shows, with or without its canary. */
+/** Returns the pages that an area shows, with or without its canary. */
 const pagesNow = (area: AreaState | undefined) =>
   [area?.live?.current.release, area?.live?.canary?.release]
     .flatMap((release) => (release ? pagesOf(release) : []))

@@ -1,11 +1,11 @@
-/** After this many identical readings, a tag is trusted, because a store may serve old content under a new tag. */
+/** A tag is trusted after this many identical readings, because a store may serve old content under a new tag. */
 const BELIEVED_AFTER = 5;
-/** Number of documents with unchanged tags to read again each round, in case the store's tags are wrong. */
+/** How many documents with unchanged tags are read again each round, in case the store's tags are wrong. */
 const READ_AGAIN = 4;
 
 /**
- * Decides by tag which documents of the registry to read: changed ones, ones without accepted content, and a few others
- * in turn. Only accepted content is remembered.
+ * Decides by tag which documents of the registry to read: those that have changed, those without accepted content,
+ * and a few others in turn. Only accepted content is remembered.
  */
 export type SeenTags = {
   toRead: (listed: ReadonlyMap<string, string>) => string[];

@@ -4,15 +4,15 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
-  /** Each document of the store with its tag; null if the store didn't respond. */
+  /** Returns each document of the store with its tag, or null if the store didn't respond. */
   list: () => Promise<Map<string, string> | null>;
-  /** The problem with the store, or null. */
+  /** Returns the problem with the store, or null. */
   problem: () => string | null;
-  /** When the store was last listed: monotonic ms, and an ISO instant or null. */
+  /** Returns when the store was last listed: in monotonic ms, and as an ISO instant or null. */
   answered: () => { at: number; instant: string | null };
 };
 
-/** Lists a store and remembers how it responded. A store without any document counts as moved away. */
+/** Lists a store and remembers how it responded. A store without any document counts as missing. */
 export function storeListing(store: ReadableStore): StoreListing {
   let problem: string | null = null;
   let answered = { at: performance.now(), instant: null as string | null };
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // Ignores a hanging call once the store has answered a later one.
+      // If a later call was answered, a hanging call is ignored.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

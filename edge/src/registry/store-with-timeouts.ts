@@ -4,17 +4,17 @@ import { within } from '@host-portal/shared-lib/timing';
 /** The part of a store that an edge uses. It never writes releases. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** Time limit of a call. */
+/** The time limit of a call. */
 const LIMIT_MS = 10_000;
 /**
- * Identical calls within this time share one response. It's well below the second between two rounds, so a round never
- * waits for a call that hung in the previous one.
+ * Identical calls within this time share one response. It's well below the second between two rounds, so that a round
+ * never waits for a call that hung in the previous one.
  */
 const SHARED_MS = 500;
 
 /**
- * A store whose calls all end. A hanging call is repeated a second later, and the first good response is used. A slow
- * store may get several calls at once, and its responses still count.
+ * Wraps a store so that every call ends. A hanging call is repeated a second later, and the first good response is
+ * used. A slow store may get several calls at once, and its responses still count.
  */
 export function storeWithTimeouts(store: ReadableStore): ReadableStore {
   const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
@@ -45,7 +45,7 @@ const limited = async <T>(start: () => Promise<T>): Promise<T> =>
     throw new Error('no answer');
   });
 
-/** The reason of a failed call, without file paths and addresses. */
+/** Returns the reason of a failed call, without file paths and addresses. */
 export function nameOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (message === 'no answer' ? message : name);

@@ -17,5 +17,5 @@ export function throttleAlarms(alarm: (sentence: string, subject: string) => voi
   };
 }
 
-/** Ignores numbers, so that a silence of 61 s is the same problem as one of 60 s. */
+/** Removes numbers, so that a silence of 61 s is the same problem as one of 60 s. */
 const withoutNumbers = (sentence: string) => sentence.replaceAll(/\d+/g, '');

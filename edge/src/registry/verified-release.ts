@@ -11,11 +11,11 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 /** A release whose files are all cached here. */
 export type VerifiedRelease = {
   release: Release;
-  /** Digest of `release.json`, which is cached under this name. */
+  /** The digest of `release.json`, which is cached under this name. */
   digest: string;
-  /** Parts of the manifest that this edge doesn't understand, one sentence each. */
+  /** The parts of the manifest that this edge doesn't support, one sentence each. */
   passedOver: string[];
-  /** Digests of the compressed files, by the path of the original. */
+  /** The digests of the compressed files, by the path of the original. */
   twins: Record<string, string>;
   /** The shell's boot script and worker. No browser verifies them. They are in memory, so that pages don't wait. */
   boot?: string;
@@ -24,7 +24,7 @@ export type VerifiedRelease = {
   pages?: StaticPages;
 };
 
-/** Number of files of one release to read concurrently. */
+/** How many files of one release are read concurrently. */
 const CONCURRENCY = 8;
 /** Matches files that may have a compressed version: text files in the release's own folder. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
@@ -54,7 +54,7 @@ export async function readVerified(
         const [path, digest] = next;
         const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
         if (!refusal) continue;
-        // Stops reading other files as soon as one is refused.
+        // As soon as one file is refused, no other files are read.
         waiting.length = 0;
         return refusal;
       }

@@ -11,14 +11,14 @@ import {
 } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
-/** What the status page shows of one area. */
+/** What the status page shows about one area. */
 export type AreaStatus = {
   name: string;
   owner: string;
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** Counts of the area's live releases by hour, oldest first. */
+  /** The counts of the area's live releases by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** Newest first. */
   history: Line[];
@@ -26,13 +26,13 @@ export type AreaStatus = {
 
 export type ReleaseStatus = {
   version: string;
-  /** When and by whom it got its current role, ISO; null if the history doesn't go back that far. */
+  /** When and by whom it got its current role. The time is ISO, or null if the history doesn't go back that far. */
   since: string | null;
   by: string | null;
   views: number;
   /** The share of failed page views, from 0 to 1. Null before the first view. */
   failed: number | null;
-  /** 75th percentile and share of slow page views for each vital; null without measurements. */
+  /** The 75th percentile and the share of slow page views for each vital. Null without measurements. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 

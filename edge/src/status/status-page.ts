@@ -5,9 +5,9 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
-/** Number of history lines to show; the others can be expanded. */
+/** The number of history lines to show. The others can be expanded. */
 const NEWEST_LINES = 5;
-/** How often the page refreshes itself. Off by default, because a refresh may interrupt reading. */
+/** How often the page refreshes itself. This is off by default, because a refresh may interrupt reading. */
 const REFRESH_SECONDS = 30;
 
 export type StatusPage = {
@@ -15,13 +15,13 @@ export type StatusPage = {
   /** When the data was collected, ISO. */
   at: string;
   areas: AreaStatus[];
-  /** Why the edge raises an alarm now, one sentence each. */
+  /** The reasons for the edge's current alarms, one sentence each. */
   alarms: string[];
   /** Whether the page refreshes itself. */
   isRefreshing: boolean;
 };
 
-/** The status page for teams: what is live, without scripts, from the edge's own data. */
+/** Renders the status page for teams: what is live, without scripts, from the edge's own data. */
 export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -46,8 +46,8 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 }
 
 /**
- * Current problems, one sentence each. The list is inside the alert, because `role="alert"` would replace its list
- * role.
+ * Renders the current problems, one sentence each. The list is inside the alert, because `role="alert"` would replace
+ * its list role.
  */
 const alarmBox = (alarms: readonly string[]): string =>
   alarms.length === 0
@@ -96,7 +96,7 @@ function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): s
 const BAR_WIDTH = 8;
 const BARS_HEIGHT = 48;
 
-/** Page views per hour with the failed part in red, and a sentence that says the same. */
+/** Renders page views per hour with the failed part in red, and a sentence with the same numbers. */
 function bars({ name, hours }: AreaStatus): string {
   const most = Math.max(1, ...hours.map(({ views }) => views));
   const total = hours.reduce((sum, { views }) => sum + views, 0);

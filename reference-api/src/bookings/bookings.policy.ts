@@ -3,8 +3,8 @@ import type { Decision } from '../http/policy.ts';
 import type { BookingChange, BookingRow } from './bookings.repository.ts';
 
 /**
- * Allows the list if all requested stashpoints are the caller's. `own` is how many of them are. Another host's counts
- * as not found.
+ * Allows listing if the caller owns all requested stashpoints. `own` is the number of requested stashpoints that the
+ * caller owns. A stashpoint of another host is reported as not found.
  */
 export const canList = (own: number, askedFor: string[]): Decision =>
   new Set(askedFor).size === own || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');

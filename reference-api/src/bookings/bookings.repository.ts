@@ -17,18 +17,19 @@ export type BookingOrder = { column: Column; direction: 'asc' | 'desc' };
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['execute']>>[number];
 
 /**
- * One page of bookings, the number of bookings and bags of the whole filter, and how many of the stashpoints are the
- * host's. It's a single query, because half of a call's time is the round trip to the database.
+ * Returns one page of bookings, the total number of matching bookings and bags, and how many of the requested
+ * stashpoints belong to the host. It's a single query, because the round trip to the database takes half of a call's
+ * time.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // Reads the totals separately if the page has no rows, because then it contains no totals.
+  // An empty page has no row with the totals, so a second query reads them.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
 
-/** The filters that a query contains. All other inputs are placeholders for values. */
+/** The parts of a filter that change the SQL text. All values are passed as parameters. */
 type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
 
 const shapeOf = (filter: BookingFilter): Shape => ({
@@ -42,7 +43,10 @@ const BOUNDS = SORTS.flatMap((column) => [
 ]);
 const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
 
-/** Joins other tables only for the rows of the page, however many bookings match. */
+/**
+ * Joins other tables only for the rows of the page, so that its cost doesn't depend on the number of matching
+ * bookings.
+ */
 const pageOfBookings = shapedQuery(
   (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {
     const page = matching(db, shape, values)
@@ -67,7 +71,7 @@ const wholeOf = (db: Kysely<Tables>, shape: Shape, values: BookingFilter) =>
     sql<number>`cardinality(array(${ownSpots(db, shape, values)}))`.as('own'),
   ]);
 
-/** A booking in one of the host's stashpoints, locked for the rest of the transaction. */
+/** Finds a booking at one of the host's stashpoints, and locks it for the rest of the transaction. */
 export async function findForHost(db: Kysely<Tables>, id: string, hostId: string): Promise<BookingRow | undefined> {
   const own = await ofHost(db, id, hostId).forUpdate('bookings').executeTakeFirst();
   return own && wholeBookings(db).where('bookings.id', '=', own.id).executeTakeFirst();
@@ -78,7 +82,7 @@ export const isOfHost = async (db: Kysely<Tables>, id: string, hostId: string) =
 
 export type BookingChange = { has_been_checked_in?: boolean; has_been_checked_out?: boolean };
 
-/** Writes the change, and one event for each field that changed. */
+/** Writes the change and one event for each field that changed. */
 export async function changeBooking(
   db: Kysely<Tables>,
   booking: BookingRow,
@@ -122,7 +126,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // An array, because PostgreSQL then evaluates it before searching the bookings and can use their index.
+  // PostgreSQL evaluates the array before it searches the bookings, and can then use their index.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];
@@ -134,7 +138,7 @@ function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   return query;
 }
 
-/** Bookings with traveller and spot. */
+/** Selects bookings with their traveller and spot. */
 const wholeBookings = (db: Kysely<Tables>) =>
   db
     .selectFrom('bookings')

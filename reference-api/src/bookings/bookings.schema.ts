@@ -47,7 +47,7 @@ const BookingAnswer = Answer({
 
 export const SORTS = ['dropoff', 'pickup', 'created'] as const;
 
-/** Bounds are inclusive. Without `stashpoint_id`, all of the caller's spots. */
+/** Bounds are inclusive. Without `stashpoint_id`, the list contains the bookings of all the caller's spots. */
 export const listBookings = {
   summary: 'Bookings of the own stashpoints',
   querystring: Strict({

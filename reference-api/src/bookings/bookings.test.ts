@@ -13,7 +13,7 @@ async function first() {
   return booking;
 }
 
-test('a page has ten of today’s 23 arrivals in the order of their drop-off', async () => {
+test('today’s 23 arrivals are sorted by drop-off, ten per page', async () => {
   const { status, body } = await list(`stashpoint_id=s101&${TODAY}&order=asc&sort=dropoff&per_page=10`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ page: 1, pages: 3, total: 23, has_next: true, has_prev: false });
@@ -36,7 +36,7 @@ test('a page beyond the end is empty and has the totals', async () => {
   expect(body).toMatchObject({ items: [], page: 9, pages: 3, total: 23, has_next: false, has_prev: true });
 });
 
-test('both bounds of a window are included', async () => {
+test('both bounds of a time window are inclusive', async () => {
   const { dropoff } = await first();
   const instant = encodeURIComponent(dropoff);
   const { body } = await list(`stashpoint_id=s101&dropoff_gte=${instant}&dropoff_lte=${instant}`);
@@ -53,7 +53,7 @@ test('a repeated stashpoint_id selects several spots', async () => {
   expect(totals[1]).toBeGreaterThan(0);
 });
 
-test("another host's spot is not found, alone or together with a spot of the caller", async () => {
+test("another host's spot is not found, whether it is requested alone or together with the caller's own", async () => {
   expect((await list('stashpoint_id=s001')).status).toBe(404);
   expect((await list('stashpoint_id=s101&stashpoint_id=s001')).status).toBe(404);
 });
@@ -69,14 +69,14 @@ test.each([
   'page=1&page=2',
   'dropoff_gte=2026-02-31T00:00:00Z',
   'stashpoint_id=%00',
-])('the query %s is a bad request', async (query) => {
+])('the query %s responds with 400', async (query) => {
   const { status, body } = await list(query);
   expect(status).toBe(400);
   expect(body).toMatchObject({ error_id: 'VALIDATION_ERROR', status_code: 400 });
   expect(Object.values(body.errors)).not.toHaveLength(0);
 });
 
-test('a check-in is stored and leaves one event, however often it is sent', async () => {
+test('a check-in is stored with a single event, however often it is sent', async () => {
   const { id } = await first();
   const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect((await checkIn()).body).toMatchObject({ id, has_been_checked_in: true, has_been_checked_out: false });
@@ -112,7 +112,7 @@ test('a cancelled booking cannot be checked in', async () => {
 });
 
 test.each([[{}], [{ has_been_checked_in: 'yes' }], [{ has_been_checked_in: true, bag_count: 1 }], [[]], [null]])(
-  'the change %j is refused and writes nothing',
+  'the change %j is refused, and nothing is written',
   async (body) => {
     const { id, ...before } = await first();
     const answer = await api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body });

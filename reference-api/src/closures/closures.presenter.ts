@@ -1,6 +1,6 @@
 import type { ClosureRow } from './closures.repository.ts';
 
-/** Formats a closure as in spec §3, with UTC instants. */
+/** Formats a closure as in spec §3, with times in UTC. */
 export const presentClosure = (row: ClosureRow) => ({
   id: row.id,
   close_date: row.close_date.toISOString(),

@@ -4,7 +4,7 @@ import type { ClosuresTable, Tables } from '../database/tables.ts';
 export type ClosureRow = Selectable<ClosuresTable> & { business_name: string };
 export type ClosureChange = Updateable<Pick<ClosuresTable, 'close_date' | 'open_date' | 'reason'>>;
 
-/** A host's closures, of one stashpoint or all, by start day. */
+/** Lists a host's closures by start day, for one stashpoint or for all. */
 export const listOfHost = (
   db: Kysely<Tables>,
   hostId: string,

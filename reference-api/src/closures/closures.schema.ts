@@ -19,7 +19,7 @@ export const listClosures = {
 
 const Reason = () => Type.Optional(Nullable(Text(500)));
 
-/** Closed from `close_date` (inclusive) until `open_date` (exclusive, null for an open end). */
+/** A spot is closed from `close_date` (inclusive) until `open_date` (exclusive; null if the end is unknown). */
 export const createClosure = {
   summary: 'Close a stashpoint for a time',
   body: Strict({

@@ -17,7 +17,7 @@ const list = async (spot: string) =>
 const create = (change: object = {}) =>
   api.call<Closure & { errors: object }>('POST /v2/closures', { token: api.token, body: { ...CLOSURE, ...change } });
 
-test('closures are listed in UTC by start day, with the name of their spot', async () => {
+test('closures are listed by start day in UTC, with the name of their spot', async () => {
   const { body } = await create();
   expect(body).toMatchObject({
     close_date: '2026-12-23T23:00:00.000Z',
@@ -32,7 +32,7 @@ test('closures are listed in UTC by start day, with the name of their spot', asy
   expect(days).toEqual(days.toSorted());
 });
 
-test('a closure can be changed field by field and deleted', async () => {
+test('single fields of a closure can be changed, and a closure can be deleted', async () => {
   const { body } = await create({ open_date: null });
   const change = (fields: object) =>
     api.call<Closure>(`PATCH /v2/closures/${body.id}`, { token: api.token, body: fields });

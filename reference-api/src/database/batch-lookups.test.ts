@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batchLookups } from './batch-lookups.ts';
 
-/** A database that answers each query when the test allows it, with the rows of that moment. */
+/** Creates a fake database that answers each query when the test allows it, with the rows of that moment. */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];
@@ -18,7 +18,7 @@ function slowDatabase() {
   return { rows, find, asked };
 }
 
-test('lookups during a query share the next query, which contains each key once', async () => {
+test('lookups that start during a query share the next query, which contains each key once', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1).set('b', 2);
   const first = find('a');
@@ -31,7 +31,7 @@ test('lookups during a query share the next query, which contains each key once'
   expect([await first, ...(await Promise.all(more))]).toEqual([1, 2, 1, 2, undefined]);
 });
 
-test('a lookup never gets a result from before it started', async () => {
+test('a lookup never gets a result that is older than the lookup', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const before = find('a');
@@ -43,7 +43,7 @@ test('a lookup never gets a result from before it started', async () => {
   expect([await before, await after]).toEqual([1, undefined]);
 });
 
-test('a failed query only rejects its own lookups', async () => {
+test('a failed query rejects only its own lookups', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const first = find('a');
@@ -55,7 +55,7 @@ test('a failed query only rejects its own lookups', async () => {
   expect(await second).toBe(1);
 });
 
-test('a hanging query does not block later lookups for long', async () => {
+test('a hanging query delays later lookups only briefly', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   void find('lost');

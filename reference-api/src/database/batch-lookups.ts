@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long lookups wait for the running query, in ms. If it takes longer, its connection may be dead, and the next
- * query starts.
+ * How long lookups wait for the running query, in ms. A slower query may be on a dead connection, so the next one
+ * starts without waiting for it.
  */
 const MAX_WAIT_MS = 20;
 
 /**
- * Batches lookups by key: lookups during a query wait for its result and then share the next one. Each key is queried
- * after its lookup started, so no lookup gets an older result.
+ * Combines lookups by key into shared queries. Lookups that start during a query wait for it to finish and then share
+ * the next one, so no lookup gets a result from before it started.
  */
 export function batchLookups<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
   let before: Promise<unknown> = Promise.resolve();

@@ -1,11 +1,11 @@
-/** The SQLSTATE of an error of PostgreSQL or PGlite, or the system's code for a broken connection. */
+/** Returns the SQLSTATE of a database error, or the system's error code for a broken connection. */
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A serialization failure or deadlock: the same transaction can succeed on a retry. */
+/** Returns true for a serialization failure or a deadlock. The same transaction can succeed if it's retried. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
-/** The violated unique index, or null. */
+/** Returns the name of the violated unique index, or null. */
 export const uniqueViolation = (error: unknown) =>
   codeOf(error) === '23505' ? String((error as { constraint?: string }).constraint ?? '') : null;
 
@@ -22,10 +22,14 @@ const GONE = new Set([
 const GONE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is closed|instance is closed/i;
 
-/** Whether the database is down, starting, stopping, full or out of connections. Then the caller isn't at fault. */
+/**
+ * Returns true if the database is down, starting, stopping, full or out of connections. Such an error isn't the
+ * caller's fault.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);
-  // 08 connection, 53 resources (disk full, too many connections), 57P0x shutdown, 57014 time limit, 58 system.
+  // SQLSTATE classes: 08 connection, 53 resources (disk full, too many connections), 57P0x shutdown, 58 system. 57014
+  // is the statement timeout.
   if (/^(?:08|53|57P0|58)/.test(code) || code === '57014' || code === '25P03' || GONE.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   return error instanceof Error && GONE_MESSAGE.test(error.message);

@@ -9,26 +9,26 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** The number of connections in a pool, and of queries that wait for a connection. */
+/** The number of open and idle connections in a pool, and of queries that wait for a connection. */
 export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
   db: Database;
   kind: 'pglite' | 'postgresql';
   close: () => Promise<void>;
-  /** The state of the pool. PGlite has none. */
+  /** Returns the state of the connection pool. PGlite has no pool. */
   pool?: () => PoolState;
 };
 
 /**
- * Where the rows are stored: a folder for PGlite, a connection string for PostgreSQL, or memory. A database in memory
- * is empty, or a copy of a PGlite dump.
+ * Where the data is stored: in a folder for PGlite, on a PostgreSQL server, or in memory. A database in memory starts
+ * empty, or as a copy of a PGlite dump.
  */
 export type DatabaseTarget = { databaseUrl: string } | { dataDir: string } | { memory: true; copyOf?: Blob };
 
 /**
- * Opens the database; `log` gets each query. PGlite is locked to this process. PostgreSQL is connected on the first
- * query.
+ * Opens the database and logs each query to `log`. A PGlite folder is locked for this process. PostgreSQL connects on
+ * the first query.
  */
 export async function openDatabase(target: DatabaseTarget, log?: Logger): Promise<OpenDatabase> {
   if ('databaseUrl' in target) return openPostgres(target.databaseUrl, log);
@@ -43,7 +43,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Explains problems with the folder that the user can fix. */
+/** Turns errors about the data folder that the user can fix into a message with the remedy. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
@@ -56,7 +56,7 @@ function explain(error: unknown, folder: string): never {
   throw error;
 }
 
-/** A replica for reads. Slow queries are repeated on the primary, so its time limits are short. */
+/** Opens a replica for reads. Its time limits are short, because a slow query is repeated on the primary. */
 export const openReplica = (databaseUrl: string, log?: Logger): OpenDatabase =>
   openPostgres(databaseUrl, log, { connectionTimeoutMillis: 1000, query_timeout: 3000 });
 
@@ -64,14 +64,16 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // A short time limit, so that callers get a 503 soon if the database isn't available.
+    // The limit is short, so that callers soon get a 503 if the database isn't available.
     connectionTimeoutMillis: 3000,
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // The next query replaces a broken idle connection. Without a listener, the error would end the process.
+  // The pool replaces a broken idle connection on the next query. Without a listener, the error would end the
+  // process.
   pool.on('error', () => undefined);
-  // Also needed for a connection that breaks between two statements of a transaction, whose next statement then fails.
+  // This listener handles a connection that breaks between two statements of a transaction. The next statement then
+  // fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -79,7 +81,7 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
 }
 
 /**
- * Disables Kysely's migration lock, because it's per session and a pooler may lend one session to two servers.
+ * Turns off Kysely's migration lock. It belongs to a session, and a pooler may give two servers the same session.
  * `migrate` has its own lock.
  */
 class PooledDialect extends PostgresDialect {
@@ -102,7 +104,7 @@ async function openPGlite(
     folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  // Closes the pool, too, because Kysely closes only a pool that it has used.
+  // Kysely closes PGlite only if a query has used it, so it's closed explicitly.
   const close = async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();
@@ -112,16 +114,19 @@ async function openPGlite(
 }
 
 /**
- * PostgreSQL clears its shared buffers at start: the default 128 MB take half a second and stay in memory. V8 optimises
- * hot functions, and for PostgreSQL's parser that takes seconds of CPU time that the process must wait for at exit.
- * With the largest budget, V8 optimises only on servers that run for minutes.
+ * Starts PGlite with a low memory and CPU use. PostgreSQL clears its shared buffers at the start; the default of 128
+ * MB takes half a second and stays in memory. V8 optimises hot WebAssembly functions, which takes seconds of CPU time
+ * for PostgreSQL's parser, and the process waits for it at exit. With the largest budget, V8 optimises only on
+ * servers that run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');
   return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] });
 }
 
-/** Creates the cluster under a temporary name and renames it, so that an aborted start leaves no half of it. */
+/**
+ * Creates the cluster under a temporary name and renames it, so that an aborted start leaves no incomplete cluster.
+ */
 async function createCluster(folder: string) {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -132,7 +137,10 @@ async function createCluster(folder: string) {
 
 const CACHE = join(import.meta.dirname, '../../.cache');
 
-/** An empty database cluster. Creating one takes PGlite three seconds, opening a cached one a third of a second. */
+/**
+ * Returns an empty database cluster. Creating one takes PGlite three seconds; opening a cached one takes a third of a
+ * second.
+ */
 async function emptyCluster(): Promise<Blob> {
   const file = join(CACHE, `pglite-${pgliteVersion()}.tar`);
   const kept = await readFile(file).catch(() => null);
@@ -140,7 +148,7 @@ async function emptyCluster(): Promise<Blob> {
   const fresh = await PGlite.create();
   const dump = await fresh.dumpDataDir('none');
   await fresh.close();
-  await keep(file, dump).catch(() => undefined); // A read-only installation works, but more slowly.
+  await keep(file, dump).catch(() => undefined); // A read-only installation has no cache and starts more slowly.
   return dump;
 }
 

@@ -2,10 +2,10 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { link, mkdir, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why a start was refused, in one line with a remedy. */
+/** An error that prevents the start. Its message is one line and names the remedy. */
 export class StartError extends Error {}
 
-/** `folder` is missing in locks of older versions. */
+/** Locks of older versions have no `folder`. */
 type Owner = { pid: number; started: string | null; folder?: string | undefined };
 
 /**
@@ -44,8 +44,8 @@ async function create(path: string, text: string) {
 }
 
 /**
- * Renames the file before deleting it: if two processes see the same stale lock, neither can delete the other's new
- * one.
+ * Renames the file before deleting it. If two processes find the same stale lock, neither can delete the other's new
+ * lock.
  */
 async function removeStale(path: string, stale: string, folder: string) {
   const aside = `${path}.${process.pid}.stale`;
@@ -76,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** The owner in a lock. Null for an empty or half-written lock, whose process died while writing it. */
+/** Parses a lock's owner. Returns null for an empty or half-written lock, whose process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;
@@ -87,7 +87,8 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * Whether a lock's process is running. Its start time must match, too, because process ids are reused after a restart.
+ * Returns true if the lock's process is running. The start time must match, too, because process ids are reused after
+ * a restart.
  */
 function isAlive({ pid, started }: Owner) {
   try {
@@ -98,7 +99,7 @@ function isAlive({ pid, started }: Owner) {
   return started === null || started === startOf(pid);
 }
 
-/** Boot id and start tick of a process on Linux, else null. */
+/** Returns a process's boot id and start tick on Linux, and null on other systems. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** A replica without any rows, so that lists from it are empty. */
+/** The replica is empty, so a list that was read from it is empty. */
 let replica: Replica | null = null;
 let copy: Database;
 
@@ -60,14 +60,14 @@ const haveWritten = async (db: Database, writes: number) => {
     .execute();
 };
 
-test.each(LISTS)('%s is read from the replica, or from the primary if the replica is down', async (line) => {
+test.each(LISTS)('the list %s is read from the replica, or from the primary if the replica is down', async (line) => {
   const { leave } = await follow();
   expect(await lengthOf(line)).toBe(0);
   leave();
   expect(await lengthOf(line)).toBeGreaterThan(0);
 });
 
-test('a host reads from the primary until the replica has their change, other hosts from the replica', async () => {
+test('a host reads from the primary until the replica has their change, while other hosts read from the replica', async () => {
   const other = await api.logIn('tiago@example.com');
   await follow();
   const closure = { stashpoint_id: 's102', close_date: '2026-12-24', open_date: null, reason: 'own change' };
@@ -110,8 +110,8 @@ test.each([
   expect((await api.call('GET /readyz')).body).toMatchObject({ status: 'ok', replica: 'behind' });
 });
 
-test('a replica that fails during a read loses no response and is no longer used', async () => {
-  // A user without writes may use the empty replica.
+test('a replica that fails during a read is no longer used, and the response comes from the primary', async () => {
+  // A user who has written nothing may read from the empty replica.
   const other = await api.logIn('tiago@example.com');
   const followed = await follow();
   const gone = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

@@ -6,33 +6,39 @@ import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** A replica that is further behind isn't used, because hosts wait for new bookings. */
+/** A replica that is further behind isn't used, because hosts wait for new bookings to appear. */
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
-/** Positions of the primary that the replica hasn't reached yet. More than fit into `MAX_BEHIND_MS` aren't needed. */
+/**
+ * How many positions of the primary are stored while the replica hasn't reached them. Older ones don't matter,
+ * because the replica is then too far behind.
+ */
 const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
-/** Whether lists are read from the replica: `used`, or why not. */
+/** `used` if lists are read from the replica, otherwise the reason why not. */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 export type Replica = {
   db: Database;
   state: () => ReplicaState;
-  /** Whether the replica is close to the primary and has every write of this user. */
+  /** Resolves to true if the replica is close to the primary and has every write of this user. */
   has: (user: UserWrites) => Promise<boolean>;
-  /** Stops using the replica until it has responded again. */
+  /** Stops using the replica until it responds again. */
   leave: () => void;
   close: () => Promise<void>;
 };
 
-/** A user and the number of their writes. Each write increments it in its own transaction. */
+/** A user and the number of their writes. Each write increments the number in its own transaction. */
 export type UserWrites = { userId: string; writes: number };
 
-/** A server's position in the primary's write-ahead log, in bytes. Null if unknown. */
+/** Returns a server's position in the primary's write-ahead log, in bytes, or null if it's unknown. */
 export type Position = () => Promise<number | null>;
 export type Positions = { primary: Position; replica: Position };
 
-/** Counts a user's write as the last step of its transaction, because other writes of the user wait for its end. */
+/**
+ * Counts a user's write. It's the last step of the transaction, because it locks the user's row and makes their other
+ * writes wait.
+ */
 export async function countWrite(db: Kysely<Tables>, userId: string) {
   await db
     .insertInto('user_writes')
@@ -41,7 +47,7 @@ export async function countWrite(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Polls the positions of both servers once a second, until it's closed. */
+/** Polls the positions of both servers once a second until it's closed. */
 export function followReplica(
   opened: { db: Database; close: () => Promise<void> },
   primary: Database,
@@ -49,7 +55,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The latest moment of which the replica has everything that the primary had. */
+  /** The replica has everything that was on the primary at this time. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -78,7 +84,7 @@ export function followReplica(
   const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
-    // Checked again here, because the replica may have fallen behind during a slow poll.
+    // The replica may have fallen behind during a slow poll, so the time is compared again.
     state: () => (state === 'used' && !isNear() ? 'behind' : state),
     async has({ userId, writes }) {
       if (state !== 'used' || !isNear()) return false;
@@ -110,7 +116,7 @@ const writesOfUsers = shapedQuery((db, _: null, { userIds }: { userIds: string[]
 
 const positionOf = (db: Database) => () => position(db, sql`pg_current_wal_lsn()`);
 
-/** The position up to which a server has replayed the log. Null if it isn't a replica. */
+/** Returns the position up to which a server has replayed the log, or null if it isn't a replica. */
 const replayedBy = (db: Database) => () => position(db, sql`pg_last_wal_replay_lsn()`);
 
 async function position(db: Database, where: ReturnType<typeof sql>) {

@@ -14,7 +14,7 @@ const db = new Kysely<Tables>({
   log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
 });
 
-test('a query is built once per shape and run with new values', async () => {
+test('a query is built once per shape and then runs with new values', async () => {
   let built = 0;
   const find = shapedQuery((of, { isOrdered }: { isOrdered: boolean }, values: { ids: string[]; limit: number }) => {
     built += 1;

@@ -1,10 +1,10 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The maximum number of cached shapes. Filters can be combined in many ways, and the limit protects memory. */
+/** The maximum number of cached shapes. Filters can be combined in many ways, and the limit bounds the memory. */
 const MAX_SHAPES = 200;
 
-/** A placeholder in a query for a value that is known when it runs. */
+/** A placeholder for a value that is only known when the query runs. */
 class Slot {
   readonly name: PropertyKey;
 
@@ -15,8 +15,8 @@ class Slot {
 const SLOTS = new Proxy({}, { get: (_, name) => new Slot(name) });
 
 /**
- * A query whose SQL is built once per shape and then run with different values. Building it is a tenth of the work for
- * a page of bookings. `build` only depends on the shape, and places the values.
+ * Creates a query whose SQL is built once per shape and then runs with different values. Building the SQL takes a
+ * tenth of the time for a page of bookings. The SQL from `build` must depend only on the shape.
  */
 export function shapedQuery<Shape, Values extends object, Row>(
   build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,

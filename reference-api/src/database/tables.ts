@@ -3,7 +3,7 @@ import type { BusinessType, HolidayOpenType } from './column-values.ts';
 
 export type Database = Kysely<Tables>;
 
-/** JSON columns are written as text and read as values, on PGlite and PostgreSQL alike. */
+/** A JSON column is written as text and read as a parsed value, on PGlite and on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
@@ -55,14 +55,14 @@ export type UsersTable = {
   created: Date;
 };
 
-/** `writes` counts the user's transactions with changes. */
+/** `writes` is the number of the user's transactions that changed something. */
 export type UserWritesTable = { user_id: string; writes: number };
 
 export type TokensTable = {
   id: string;
   user_id: string;
   role: 'host' | 'recovery';
-  /** SHA-256 of the token, so that nobody can use tokens from the database. */
+  /** The SHA-256 hash of the token. Somebody who reads the database can't use it to log in. */
   token_hash: string;
   created: Date;
   expires_at: Date;
@@ -71,7 +71,7 @@ export type TokensTable = {
 export type AccessTokensTable = {
   token_hash: string;
   user_id: string;
-  /** The session that was created together with this token, if any. Both end together. */
+  /** The session that was created together with this token, if any. Both end at the same time. */
   token_id: string | null;
   expires_at: Date;
 };
@@ -143,11 +143,11 @@ export type BookingsTable = {
   ota_reference: string | null;
   storage_spaces: Json<StorageSpace[]>;
   payment_status: string;
-  /** What the traveller paid, in minor units of the spot's currency. */
+  /** The price that the traveller paid, in minor units of the spot's currency. */
   post_discount_price: number;
 };
 
-/** Changes of bookings and who made them, one row per effective change. */
+/** Changes of bookings and who made them. There is one row per changed field. */
 export type BookingEventsTable = {
   id: GeneratedAlways<number>;
   booking_id: string;
@@ -174,7 +174,7 @@ export type HoldingAccountsTable = { id: string; user_id: string };
 export type InvoicesTable = {
   id: string;
   user_id: string;
-  /** The sum of its transactions, in minor units of the currency. */
+  /** The sum of the invoice's transactions, in minor units of the currency. */
   amount: number;
   currency_code: string;
   created: Date;
@@ -186,10 +186,10 @@ export type InvoicesTable = {
 export type TransactionsTable = {
   id: string;
   user_id: string;
-  /** Null until paid out. */
+  /** Null until the amount is paid out. */
   invoice_id: string | null;
   holding_account_id: string;
-  /** Signed minor units; a refund is negative. */
+  /** In minor units. A refund is negative. */
   amount: number;
   currency_code: string;
   created: Date;
@@ -216,7 +216,7 @@ export type SupplyOrdersTable = {
   ordered_at: Date;
   expected_delivery_date: Date | null;
   quantity_requested: number;
-  /** When parts of the order leave the warehouse. Parts in the past have been sent. */
+  /** When each part of the order leaves the warehouse. A part whose time is in the past has been sent. */
   shipments: Json<Shipment[]>;
 };
 
@@ -233,7 +233,7 @@ export type LoginFailuresTable = { scope: string; failures: number; window_ends:
 
 export type RecoveryRequestsTable = { id: string; email: string; created: Date };
 
-/** `claimed_at` is when a server started sending it. */
+/** `claimed_at` is when a server started to send the e-mail. */
 export type QueuedMailsTable = MailsTable & { claimed_at: Date | null };
 
 export type MailsTable = {

@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** The calendar day of an instant in a zone, e.g. `2026-03-05`. */
+/** Returns the calendar day of an instant in a time zone, e.g. `2026-03-05`. */
 export const dayIn = (zone: string, instant: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
@@ -9,16 +9,16 @@ export const dayIn = (zone: string, instant: Date) =>
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns the weekday: 1 is Monday, 7 is Sunday. */
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * The instant of a wall time in a zone. A time that a clock change skips becomes the later one; of a repeated time it's
- * the first.
+ * Returns the instant of a local time in a time zone. A time that a clock change skips becomes a later one. A time
+ * that occurs twice becomes the first of the two.
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // Uses the offset of the day before, which applies until a clock change.
+  // The offset of the day before applies until a clock change.
   const before = wanted - offsetAt(zone, wanted - DAY);
   if (offsetAt(zone, before) === wanted - before) return new Date(before);
   const after = wanted - offsetAt(zone, wanted + DAY);
@@ -27,7 +27,7 @@ export function wallTime(zone: string, day: string, minutes: number): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds by which a zone is ahead of UTC. */
+/** Returns how many milliseconds a time zone is ahead of UTC. */
 function offsetAt(zone: string, instant: number) {
   const format =
     formats.get(zone) ??

@@ -17,16 +17,16 @@ const OTAS: Ota[] = [
 ];
 const COUPONS = ['WELCOME10', 'SUMMER15', 'HOSTEL5'];
 
-/** Days of history and future, and the number of bookings per day. */
+/** The number of past and future days that have bookings. */
 const PAST_DAYS = 62;
 const FUTURE_DAYS = 21;
 
-/** Today's 23 drop-offs in minutes after midnight in Lisbon. */
+/** Today's 23 drop-off times in Lisbon, in minutes after midnight. */
 const TODAY_IN_LISBOA = [
   555, 570, 585, 600, 615, 630, 645, 660, 690, 705, 720, 750, 780, 810, 840, 870, 900, 945, 990, 1035, 1080, 1140, 1200,
 ];
 
-/** All stays of the demo data at `now`. */
+/** Creates all bookings of the demo data at `now`. */
 export function demoStays(random: Random, now: Date): DemoStay[] {
   const maker = stayMaker(random, now);
   return [
@@ -35,7 +35,10 @@ export function demoStays(random: Random, now: Date): DemoStay[] {
   ];
 }
 
-/** 23 expected arrivals, one stay that ends today and one that should have ended yesterday. */
+/**
+ * Creates today's bookings of Café Lisboa: 23 expected arrivals, one stay that ends today and one that should have
+ * ended yesterday.
+ */
 function lisboaToday(maker: StayMaker, now: Date): DemoStay[] {
   const spot = LISBOA;
   const today = dayIn(spot.timezone, now);
@@ -84,13 +87,13 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     const day = addDays(today, days);
     const isLisboa = spot === LISBOA;
     if (isLisboa && (days === 0 || weekday(day) === 7)) continue;
-    // Fewer bookings further ahead; weekends are busier.
+    // Days further ahead have fewer bookings, and weekends have more.
     const fullness = (days > 0 ? 1 - days / (FUTURE_DAYS + 4) : 1) * (weekday(day) >= 5 ? 1.15 : 0.9);
     const count = Math.max(days > 0 ? 1 : 2, Math.round(random.between(low, high) * fullness));
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa, all other old stays have been checked out.
+      // At Café Lisboa, all other past stays are checked out.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -115,7 +118,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // Skipped only after all random numbers were drawn, so that the following stays don't change.
+      // All random numbers are drawn before a stay is skipped, so that the following stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
@@ -127,7 +130,7 @@ type Stay = {
   pickup: Date;
   isIn: boolean;
   isOut: boolean;
-  /** Index into TRAVELLERS. */
+  /** An index into `TRAVELLERS`. */
   traveller: number;
   bags?: number;
   ota?: Ota;
@@ -147,7 +150,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Moves the time of booking before now, because future stays were already booked. */
+  /** Future stays were booked before now, so a booking time in the future is moved into the past. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;
@@ -199,7 +202,7 @@ function spacesFor(random: Random, bookingId: string, bags: number): StorageSpac
   ].filter(({ quantity }) => quantity > 0);
 }
 
-/** The Latin letters of a name, or a replacement if it has none. */
+/** Returns the Latin letters of a name, or a fallback if it has none. */
 function mailName(first: string, number: number) {
   const letters = first
     .normalize('NFD')

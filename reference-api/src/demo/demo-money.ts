@@ -9,7 +9,7 @@ const USER = 'u7';
 const HOLDING_ACCOUNT = 'ha_7';
 /** The host's share of the price. */
 const SHARE = 0.5;
-/** Days from pick-up until money can be paid out. */
+/** The number of days after the pick-up until the money can be paid out. */
 const MATURITY = 3;
 const WEEKS = 8;
 
@@ -22,7 +22,10 @@ export type DemoMoney = {
   refunds: Insertable<RefundsTable>[];
 };
 
-/** Paola's earnings from finished stays, paid out every Monday in EUR and occasionally in JPY, and a bonus in KWD. */
+/**
+ * Creates the demo host's earnings from finished stays. They are paid out every Monday in EUR and occasionally in
+ * JPY. There is also a bonus in KWD.
+ */
 export function demoMoney(stays: DemoStay[], now: Date): DemoMoney {
   const own = stays.filter(({ booking }) => booking.spot.hostId === 'h42').map(({ booking }) => booking);
   const earned: Line[] = own
@@ -127,14 +130,14 @@ const ACCOUNTS: DemoMoney['externalAccounts'] = [
   },
 ];
 
-/** The last Mondays at six in the morning, oldest first. */
+/** Returns the last Mondays at six in the morning, oldest first. */
 function mondays(now: Date): Date[] {
   const yesterday = dayIn('UTC', later(now, -DAY));
   const latest = addDays(yesterday, 1 - weekday(yesterday));
   return Array.from({ length: WEEKS }, (_, week) => new Date(`${addDays(latest, 7 * (week + 1 - WEEKS))}T06:00:00Z`));
 }
 
-/** Collects everything that is ready and unpaid on a day into one payout. */
+/** Combines all amounts that are unpaid and due on a day into one payout. */
 function payOut(transactions: Line[], currency: string, day: Date, status: string): Insertable<InvoicesTable> {
   const id = `in_${currency}${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
   const lines = transactions.filter(

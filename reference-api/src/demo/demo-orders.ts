@@ -7,15 +7,15 @@ import { type DemoSpot, LISBOA, RHEIN, TOKYO } from './demo-spots.ts';
 type Order = {
   spot: DemoSpot;
   type: string;
-  /** Days before today. */
+  /** How many days ago the order was placed. */
   ordered: number;
-  /** Days from today; null if unknown. */
+  /** The number of days until the order is expected; null if unknown. */
   expected: number | null;
   quantity: number;
   shipments: { daysAgo: number; quantity: number }[];
 };
 
-/** Orders in every state: arrived, partly sent, on its way, late, just ordered. */
+/** There is an order in every state: arrived, partly sent, on its way, late and just ordered. */
 const ORDERS: readonly Order[] = [
   {
     spot: LISBOA,
@@ -77,7 +77,7 @@ export const demoOrders = (now: Date): Insertable<SupplyOrdersTable>[] =>
 
 type Closing = { spot: DemoSpot; from: number; to: number; reason: string | null };
 
-/** Closures in days from today, at the spot's midnight: past, soon, over a weekend, and one with an open end. */
+/** Past and future closures, in days from today at the spot's midnight. `from` is inclusive, `to` exclusive. */
 const CLOSINGS: readonly Closing[] = [
   { spot: LISBOA, from: -33, to: -31, reason: 'Stock-taking' },
   { spot: LISBOA, from: 12, to: 14, reason: 'Family wedding' },
@@ -88,7 +88,7 @@ const CLOSINGS: readonly Closing[] = [
 ];
 
 /**
- * Whether a spot was closed on a past day, relative to today. Future closures may have bookings that were made before
+ * Returns true if a spot was closed on a past day. Future closures may still have bookings that were made before
  * them.
  */
 export const wasClosed = (spot: DemoSpot, days: number) =>

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 type Translations = { en?: string; fr?: string; de?: string; it?: string; es?: string; pt?: string };
 type Opinion = { rating: number; language: string; names: readonly string[]; text: string | null; texts: Translations };
 
-/** Reviews in the traveller's language, with translations into the portal's six. */
+/** Reviews in the traveller's language, with translations into the portal's six languages. */
 const OPINIONS: readonly Opinion[] = [
   {
     rating: 5,
@@ -132,7 +132,7 @@ const OPINIONS: readonly Opinion[] = [
     rating: 5,
     language: 'pl',
     names: ['Katarzyna', 'Łukasz'],
-    // A review without a translation.
+    // This review has no translation.
     text: 'Polecam! Szybko, tanio i bezpiecznie.',
     texts: {},
   },
@@ -151,7 +151,7 @@ const OPINIONS: readonly Opinion[] = [
   { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, texts: {} },
 ];
 
-/** Texts that fit any spot. The others are about the café. */
+/** These texts fit any spot. The others are about the café. */
 const ANYWHERE = OPINIONS.filter(({ text }) => !text || !/Paola|Galão|gradini|shutter|estação|strand/.test(text));
 
 const AMOUNTS = [
@@ -160,7 +160,7 @@ const AMOUNTS = [
   { spot: TOKYO, count: 9, opinions: ANYWHERE },
 ];
 
-/** Reviews of the last months, newest first in the list. */
+/** Creates reviews of the last months, newest first. */
 export const demoReviews = (random: Random, now: Date): Insertable<ReviewsTable>[] =>
   AMOUNTS.flatMap(({ spot, count, opinions }) =>
     Array.from({ length: count }, (_, index) => {

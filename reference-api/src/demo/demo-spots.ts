@@ -26,10 +26,9 @@ export type DemoSpot = {
   isAlwaysOpen: boolean;
   hasStepFreeAccess: boolean;
   notes: string | null;
-  /** Days before today. */
   createdDaysAgo: number;
   currency: 'EUR' | 'JPY';
-  /** Minor units per bag and day. */
+  /** The price per bag and day, in minor units. */
   price: number;
   photo: string | null;
 };
@@ -168,7 +167,7 @@ const NEW_SHOP: DemoSpot = {
   photo: null,
 };
 
-/** A spot of another host, to test access control. */
+/** This spot belongs to another host, to test access control. */
 export const RIBEIRA: DemoSpot = {
   ...NEW_SHOP,
   id: 's001',

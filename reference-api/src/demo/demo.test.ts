@@ -34,7 +34,7 @@ test('Café Lisboa expects 23 arrivals today, including the special cases', asyn
   expect(bookings.filter(({ customer }) => customer.phone_number === null)).toHaveLength(1);
 });
 
-test('the café stores two stays, one that ends today and one that should have ended yesterday', async () => {
+test('the café stores the bags of two stays, one that ends today and one that should have ended yesterday', async () => {
   const { body } = await api.call<TestPage<Booking>>(
     'GET /v2/bookings?stashpoint_id=s101&has_been_checked_in=true&has_been_checked_out=false',
     { token: api.token },
@@ -45,7 +45,7 @@ test('the café stores two stays, one that ends today and one that should have e
   ]);
 });
 
-test('ids are opaque codes, and every stay ends after it starts', async () => {
+test('booking ids are random codes, and every stay ends after it starts', async () => {
   const bookings = await api.db
     .selectFrom('bookings')
     .select(['id', 'dropoff', 'pickup', 'created', 'cancelled_at'])
@@ -78,7 +78,7 @@ test.each([
   ['Europe/Berlin', '2026-03-29', 3 * 60, '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', 2 * 60 + 30, '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00.000Z'],
-])('in %s on %s, minute %d of the day is %s', (zone, day, minutes, instant) => {
+])('in %s on %s, the local time %d minutes after midnight is %s', (zone, day, minutes, instant) => {
   expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
 });
 

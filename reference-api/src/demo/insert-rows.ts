@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** The number of parameters per statement. PostgreSQL allows 65,535, and PGlite half of that. */
+/** The maximum number of parameters per statement. PostgreSQL allows 65,535, and PGlite half of that. */
 const PARAMETERS = 20_000;
 
 export async function insertRows<T extends keyof Tables>(db: Kysely<Tables>, table: T, rows: Insertable<Tables[T]>[]) {

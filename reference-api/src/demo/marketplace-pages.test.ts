@@ -13,7 +13,7 @@ const send = (url: string, fields: Record<string, string> = {}, headers: Record<
 const pending = async () =>
   (await api.db.selectFrom('stashpoints').select('id').where('approved', '=', false).execute()).map(({ id }) => id);
 
-test('a pending spot is approved by a link, becomes public, and its host gets a mail in their language', async () => {
+test('approving a pending spot makes it public and sends its host an e-mail in their language', async () => {
   const [id = ''] = await pending();
   expect((await page('GET /dev/spots')).body).toContain('New shop');
   expect((await page(`GET /dev/luggage-storage/${id}`)).status).toBe(404);
@@ -49,6 +49,6 @@ test.each([
   ['another host name', { ...FORM, host: 'portal.example' }],
   ['a proxy', { ...FORM, 'x-forwarded-for': '127.0.0.1' }],
   ['a form of another site', { ...FORM, origin: 'https://evil.example' }],
-])('the marketplace pages do not exist for %s', async (_, headers) => {
+])('the marketplace pages respond with 404 to a request with %s', async (_, headers) => {
   expect((await send('/dev/spots/approve', {}, headers)).statusCode).toBe(404);
 });

@@ -5,7 +5,7 @@ import { newId } from '../session/secrets.ts';
 
 export type DemoSpotRow = { id: string; business_name: string; address: string; capacity: number };
 
-/** Pending spots, oldest first. */
+/** Lists pending spots, oldest first. */
 export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
   db
     .selectFrom('stashpoints')
@@ -24,7 +24,7 @@ export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | 
     .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 
-/** Makes a pending spot public. Returns its name and the host to notify; undefined if it isn't pending. */
+/** Makes a pending spot public. Returns its name and the host to notify, or undefined if the spot isn't pending. */
 export async function approve(db: Kysely<Tables>, id: string, now: Date) {
   const changed = await db
     .updateTable('stashpoints')

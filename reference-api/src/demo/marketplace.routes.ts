@@ -7,8 +7,8 @@ import { bookedPage, pendingPage, spotPage } from './marketplace-pages.ts';
 import * as marketplace from './marketplace.repository.ts';
 
 /**
- * The parts of the marketplace that a new host needs to try the portal: approving spots, a spot's public page, and
- * booking. Only with the demo data and only on this machine.
+ * Serves the parts of the marketplace that a new host needs to try the portal: approving spots, a spot's public page,
+ * and booking. They exist only with the demo data and only on this machine.
  */
 export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { schema: { hide: true }, config: { access: 'public' } } as const;
@@ -25,7 +25,7 @@ export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
     return reply.serializer(String).send(pendingPage(await marketplace.findPending(app.db)));
   });
 
-  /** Approves all pending spots, for the command `npm run host-portal -- approve`. */
+  /** Approves all pending spots. `npm run host-portal -- approve` calls it. */
   app.post('/dev/spots/approve', options, async () => {
     const pending = await marketplace.findPending(app.db);
     for (const { id } of pending) await approve(id);
@@ -39,7 +39,8 @@ export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   const spotOf = async (id: string) => (await marketplace.findLive(app.db, id)) ?? notFound('stashpoint');
 
-  // `/dev/luggage-storage/s101`, `/dev/de/gepackaufbewahrung/s101`: the URLs on posters and on the spot's page.
+  // Posters and the spot's page contain these URLs, e.g. `/dev/luggage-storage/s101` and
+  // `/dev/de/gepackaufbewahrung/s101`.
   for (const address of ['/dev/:segment/:id', '/dev/:language/:segment/:id'])
     app.get<{ Params: { id: string } }>(address, options, async (request, reply) => {
       const found = await spotOf(request.params.id);

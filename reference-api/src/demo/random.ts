@@ -1,13 +1,13 @@
-/** Pseudo-random numbers that are the same on every machine, so that the demo data is reproducible. */
+/** Generates pseudo-random numbers that are the same on every machine, so that the demo data is reproducible. */
 export type Random = {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from `low` to `high`, both inclusive. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(items: readonly T[]) => T;
-  /** True with probability `p`. */
+  /** Returns true with probability `p`. */
   chance: (p: number) => boolean;
-  /** Capital letters and digits that can't be confused with each other. */
+  /** Returns capital letters and digits that can't be confused with each other. */
   code: (length: number) => string;
 };
 

@@ -16,12 +16,12 @@ import { createRandom } from './random.ts';
 
 const SEED = 20_260_305;
 
-/** The day of the demo data, in the zone of its first spot. */
+/** Returns the day of the demo data, in the time zone of Café Lisboa. */
 const demoDay = (now: Date) => dayIn(LISBOA.timezone, now);
 
 /**
- * Creates the demo data around `now` in place of older data. Accounts, passwords and sessions stay, so a host who is
- * logged in at midnight stays logged in.
+ * Replaces the demo data with new data around `now`. Accounts, passwords and sessions stay, so a host who is logged
+ * in at midnight stays logged in.
  */
 export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   const random = createRandom(SEED);
@@ -53,8 +53,8 @@ export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: Pass
 }
 
 /**
- * Seeds an empty database, and moves untouched demo data to the current day. Several servers may do it at once. Logs
- * what it did.
+ * Seeds an empty database, and moves unchanged demo data to the current day. Several servers may call it at once.
+ * Logs what it did.
  */
 export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   return db.transaction().execute(async (transaction) => {
@@ -67,7 +67,7 @@ export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: P
   });
 }
 
-/** Deletes all rows of all tables, not just the demo's. */
+/** Deletes all rows of all tables, not only the demo data. */
 export async function clearDatabase(db: Kysely<Tables>) {
   await sql`truncate users, customers, idempotency_keys, login_failures, recovery_requests, mails, demo_state cascade`.execute(
     db,
@@ -79,7 +79,8 @@ async function hasUsers(db: Kysely<Tables>) {
 }
 
 /**
- * Deleting a spot deletes its bookings, reviews, orders and closures. Money goes first, because it refers to bookings.
+ * Deletes the demo data. Deleting a spot also deletes its bookings, reviews, orders and closures. Money is deleted
+ * first, because it refers to bookings.
  */
 async function clearDemo(db: Kysely<Tables>) {
   await db.deleteFrom('transactions').where('user_id', 'in', DEMO_USER_IDS).execute();
@@ -131,14 +132,17 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .insertInto('hosts')
     .values([
       { id: 'h1', user_id: 'u1', referred_by: null, created: later(now, -980 * DAY) },
-      // This host was referred by h1, so Paola's list contains both.
+      // Both hosts are visible to the demo account, because h1 referred h42.
       { id: 'h42', user_id: 'u7', referred_by: 'h1', created: later(now, -830 * DAY) },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-/** The hours of a spot. The café is also open on the day of the demo, so that it has arrivals on a Sunday, too. */
+/**
+ * Returns a spot's opening hours. The café is also open on the day of the demo, so that it has arrivals even on a
+ * Sunday.
+ */
 const hoursOf = (spot: DemoSpot, now: Date) =>
   spot === LISBOA && weekday(demoDay(now)) === 7
     ? [...spot.openingHours, { day: 7, open: '09:00', close: '22:00' }]

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 
-/** Collects the schemas of all routes that are registered after it. */
+/** Collects the schemas of all routes that are registered after this call. */
 export async function registerDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -21,7 +21,8 @@ export async function registerDocs(app: FastifyInstance) {
         },
       },
     },
-    // Documents a route's access as its OpenAPI security (a public one has none), and groups routes by resource.
+    // Documents a route's access as its OpenAPI security scheme, and groups routes by resource. Public routes have no
+    // scheme.
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'host';
       const scheme = access === 'bearer' ? 'accessToken' : 'token';
@@ -32,7 +33,7 @@ export async function registerDocs(app: FastifyInstance) {
   });
 }
 
-/** `/docs` shows every call with its parameters and examples and can send it. `/docs/openapi.json` is OpenAPI 3.1. */
+/** Serves `/docs`, where each call can be read and tried, and `/docs/openapi.json` (OpenAPI 3.1). */
 export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };

@@ -11,7 +11,7 @@ type Operation = {
 };
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-test('/docs shows the calls in a page whose policy allows only its own scripts, without a token', async () => {
+test('the page /docs needs no token, lists the calls, and allows only its own scripts', async () => {
   const page = await api.app.inject({ url: '/docs', headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -21,7 +21,7 @@ test('/docs shows the calls in a page whose policy allows only its own scripts, 
   for (const url of scripts) expect((await api.app.inject({ url })).statusCode).toBe(200);
 });
 
-test('the OpenAPI document groups calls by resource and has a log-in example that works', async () => {
+test('the OpenAPI document groups calls by resource, and its log-in example works', async () => {
   const { body } = await api.call<OpenApi>('GET /docs/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/v2/bookings/{id}']?.['patch']?.tags).toEqual(['bookings']);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether the server is stopping. Then `/readyz` fails and load balancers use another one. */
+/** `hasBegun` is true while the server stops. `/readyz` then fails, so that load balancers use another server. */
 export type Drain = { hasBegun: boolean };
 
-/** Closes each keep-alive connection with its next response once the drain has begun. */
+/** Once the drain has begun, closes each keep-alive connection after its next response. */
 export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
   app.addHook('onSend', async (_, reply, payload) => {
     if (drain.hasBegun) reply.header('connection', 'close');
@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Keeps answering for this long, because a proxy whose connection is cut doesn't know whether a write on it has
- * arrived.
+ * Marks the server as stopping, and lets it respond for this long. If a proxy's connection broke instead, the proxy
+ * couldn't tell whether a write has arrived.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

@@ -21,8 +21,8 @@ const alive = {
 };
 
 /**
- * For start scripts and load balancers (`/readyz`, `/health`), and for supervisors that restart a hanging process
- * (`/livez`).
+ * Serves `/readyz` and `/health` for start scripts and load balancers, and `/livez` for supervisors that restart a
+ * hanging process.
  */
 export const healthRoutes: FastifyPluginAsyncTypebox = async (app) => {
   for (const path of ['/readyz', '/health']) {

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 export type HoldingAccountRow = { id: string; user_id: string; balances: BalanceRow[] };
 export type BalanceRow = { currency_code: string; current: number; realised: number };
 
-/** A user's holding accounts. A balance is the sum of unpaid amounts. */
+/** Lists a user's holding accounts. A balance is the sum of the unpaid amounts. */
 export async function listOfUser(db: Kysely<Tables>, userId: string, now: Date): Promise<HoldingAccountRow[]> {
   const accounts = await db
     .selectFrom('holding_accounts')

@@ -1,12 +1,12 @@
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal in the shape of spec §8. The error handler turns it into the response. */
+/** An error response in the shape of spec §8. The error handler sends it. */
 export class ApiFault extends Error {
   readonly statusCode: number;
   readonly errorId: string;
-  /** Messages by the wire name of their field. */
+  /** Messages by field name, as in the request. */
   readonly errors: FieldErrors;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export function unauthorized(): never {
 
 export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
 
-/** A 422 with field errors. `errorId` is the error's id if spec §5 names one. */
+/** Creates a 422 with field errors. `errorId` is for errors that spec §5 names. */
 export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
   new ApiFault(422, errorId, 'Some fields are not right.', { errors });
 

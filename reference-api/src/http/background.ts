@@ -1,4 +1,4 @@
-/** Work that continues after the response was sent. `settled` lets a graceful stop wait for it. */
+/** Runs work that continues after the response. A graceful stop waits for `settled`. */
 export type BackgroundWork = { run: (work: () => Promise<void>) => void; settled: () => Promise<void> };
 
 export function createBackgroundWork(report: (error: unknown) => void): BackgroundWork {

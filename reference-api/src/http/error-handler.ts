@@ -3,7 +3,10 @@ import { logFailure } from '@host-portal/telemetry/request-log';
 import { isDatabaseGone } from '../database/database-faults.ts';
 import { ApiFault, type FieldErrors, unavailable } from './api-fault.ts';
 
-/** Sends every refusal in the shape of spec §8: `error_id`, `message`, `errors`, `status_code`. Never a stack trace. */
+/**
+ * Sends every error in the shape of spec §8: `error_id`, `message`, `errors` and `status_code`. The response never
+ * contains a stack trace.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = faultOf(error);
   if (fault.statusCode >= 500) logFailure(request, error);
@@ -18,7 +21,7 @@ export const presentFault = ({ statusCode, errorId, message, errors }: ApiFault)
   status_code: statusCode,
 });
 
-/** The response to an error of any origin. */
+/** Converts any error to the response. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (isFastifyError(error)) {
@@ -41,7 +44,7 @@ const HTTP_FAULTS: Record<string, [number, string, string]> = {
   FST_ERR_BAD_URL: [400, 'BAD_REQUEST', 'This address is not right.'],
 };
 
-/** An invalid id becomes a 404, an invalid query a 400, and an invalid body a 422 with field errors. */
+/** Turns an invalid id into a 404, an invalid query into a 400, and an invalid body into a 422 with field errors. */
 function validationFault(problems: FastifySchemaValidationError[], context: string) {
   if (context === 'params') return new ApiFault(404, 'NOT_FOUND', 'This does not exist.');
   const errors = fieldErrors(problems);
@@ -50,7 +53,7 @@ function validationFault(problems: FastifySchemaValidationError[], context: stri
     : new ApiFault(400, 'VALIDATION_ERROR', 'Some parameters are not right.', { errors });
 }
 
-/** Maps wire names of fields to sentences. A problem deep inside a field is reported at that field. */
+/** Maps field names to messages. A problem inside a nested field is reported for the outer field. */
 function fieldErrors(problems: FastifySchemaValidationError[]): FieldErrors {
   const errors = new Map<string, Set<string>>();
   const add = (field: string, sentence: string) => errors.set(field, (errors.get(field) ?? new Set()).add(sentence));

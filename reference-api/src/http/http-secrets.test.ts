@@ -9,7 +9,7 @@ import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
 /**
- * A marker that must never appear in a log or span. It's in every part of every call, along with secrets that the API
+ * A marker that must never appear in a log or span. Every part of every request contains it, or a secret that the API
  * itself created.
  */
 const CANARY = 'canary-tweets-secretly-0123456789';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('no part of any request appears in a log or span, even while the database is down', async () => {
+test('logs and spans contain no part of any request, even while the database is down', async () => {
   const receiver = await startOtlpReceiver();
   const tracer = await openTracer({ service: 'test', version: '1', endpoint: receiver.url });
   const gone = await openDatabase({ databaseUrl: `postgresql://${CANARY}:${CANARY}@127.0.0.1:1/${CANARY}` });
@@ -66,7 +66,7 @@ test('no part of any request appears in a log or span, even while the database i
   }
 }, 120_000);
 
-test('a call is one trace from the caller to the database, without values', async () => {
+test('a call is one trace from the caller to the database, and its spans contain no values', async () => {
   const receiver = await startOtlpReceiver();
   const server = await startReferenceApi({
     database: { memory: true },
@@ -91,17 +91,17 @@ test('a call is one trace from the caller to the database, without values', asyn
   expect(receiver.text()).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 
-test('queries are not traced without an exporter', async () => {
+test('queries are not traced if no exporter is configured', async () => {
   expect(querySpans(await openTracer({ service: 'test', version: '1' }))).toBeUndefined();
 });
 
-/** All paths in the API's OpenAPI document, and some that don't exist. */
+/** Returns all paths in the OpenAPI document and some that don't exist. */
 async function everyRoute(): Promise<string[]> {
   const { body } = await api.call<{ paths: Record<string, object> }>('GET /docs/openapi.json');
   return [...Object.keys(body.paths), '/dev/mail', '/{unknown}', '/v2/{unknown}'];
 }
 
-/** The marker, or the real token, in path, query, body and headers. */
+/** Creates calls with the marker, or with the real token, in the path, query, body and headers. */
 function callsOf(route: string) {
   return [CANARY, token].map((secret) => ({
     url: `${route.replaceAll(/\{\w+\}/g, secret)}?token=${secret}&q=${CANARY}`,

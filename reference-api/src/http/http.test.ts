@@ -7,7 +7,7 @@ import { faultOf } from './error-handler.ts';
 
 const api = apiWithHost();
 
-test('only the listed origin may call from a browser, with credentials', async () => {
+test('only the configured origin may call from a browser with credentials', async () => {
   const preflight = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',
@@ -30,11 +30,10 @@ test('only the listed origin may call from a browser, with credentials', async (
   }
 });
 
-test('no cache stores a response', async () => {
+test('responses must not be cached, and their Date header has the time of the API’s clock', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    // The header has the time of the API's clock, not of the machine's.
     expect(headers['date']).toBe('Thu, 05 Mar 2026 14:05:00 GMT');
   }
 });
@@ -68,7 +67,7 @@ test.each([
   ['POST /v3/stashpoints/s101', 'GET, HEAD, PATCH'],
   ['PATCH /v2/closures', 'GET, HEAD, POST'],
   ['POST /v2/tokens/abc', 'GET, HEAD, PATCH, DELETE'],
-])('%s is refused with 405 and the allowed methods', async (line, allowed) => {
+])('%s responds with 405 and the allowed methods', async (line, allowed) => {
   for (const caller of [api.token, undefined]) {
     const { status, headers, body } = await api.call(line, { token: caller });
     expect([status, headers['allow']]).toEqual([405, allowed]);
@@ -86,7 +85,7 @@ test.each([
   ['GET /v2/bookings/ABC/more', 404],
   ['PUT /v2/bookingsX', 404],
   ['GET /v2/tokens/../../etc/passwd', 404],
-])('%s is refused with %d', async (line, expected) => {
+])('%s responds with %d', async (line, expected) => {
   const { status, body } = await api.call(line, { token: api.token });
   expect([status, body.status_code]).toEqual([expected, expected]);
 });
@@ -124,13 +123,13 @@ test.each([
   ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
-])('%s is a 503 with a retry time', (_, error) => {
+])('%s leads to a 503 with Retry-After', (_, error) => {
   const fault = faultOf(error);
   expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   expect(fault).toBeInstanceOf(ApiFault);
 });
 
-test('the log contains route, status and trace, but no token, address or password', async () => {
+test('the log contains the route, status and trace, but no token, address or password', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

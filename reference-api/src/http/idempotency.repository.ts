@@ -4,7 +4,7 @@ import type { IdempotencyKey, Write } from './write.ts';
 
 export type StoredAnswer = { fingerprint: string; status: number; answer: string };
 
-/** Locks the key until the end of the transaction. False if another transaction has it. */
+/** Locks the key until the end of the transaction. Returns false if another transaction has locked it. */
 export async function lock(db: Write, { scope, hash }: IdempotencyKey) {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${hash}`}, 1)) as locked`.execute(db);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Returns the methods that a path allows. */
+/** Returns the methods that the API supports for a path. */
 export type KnownCalls = { methodsOf: (path: string) => string[] };
 
-/** Records all routes that are added from now on, except for preflights. */
+/** Records all routes that are added after this call, except for preflights. */
 export function watchRoutes(app: FastifyInstance): KnownCalls {
   const routes: { shape: RegExp; method: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -15,7 +15,10 @@ export function watchRoutes(app: FastifyInstance): KnownCalls {
   };
 }
 
-/** `/v2/closures/:id` as a pattern. A parameter is one segment, a star is the rest of the path. */
+/**
+ * Converts a path such as `/v2/closures/:id` to a regular expression. A parameter matches one segment, and a star
+ * matches the rest of the path.
+ */
 function shapeOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';

@@ -1,6 +1,6 @@
 import type { ApiFault } from './api-fault.ts';
 
-/** `true` if the policy allows it, otherwise the refusal. */
+/** `true` if the policy allows the action, otherwise the error to send. */
 export type Decision = true | ApiFault;
 
 /** Throws unless the policy allows it. */

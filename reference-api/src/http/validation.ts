@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
 
 /**
- * Validates requests against their TypeBox schema. Text in a URL is converted to the expected number, boolean or list.
- * Bodies aren't converted, and a missing one is reported field by field.
+ * Validates requests against their TypeBox schema. Text in a URL is converted to the expected number, boolean or
+ * list. Bodies aren't converted. If the body is missing, each required field is reported.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
@@ -14,14 +14,17 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   };
 };
 
-/** Sends responses as the presenters built them. Response schemas are only documentation, and tests compare the two. */
+/**
+ * Sends responses exactly as the presenters built them. Response schemas are only documentation; tests compare them
+ * with real responses.
+ */
 export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answer);
 
 type Readable = { type?: string; properties?: Record<string, Readable> };
 
 /**
- * Converts text only if it's written exactly like the expected type. Other text stays and is then refused, e.g. 1.5 as
- * a page.
+ * Converts text only if it's written exactly like a value of the expected type. Other text isn't converted and is
+ * then refused, e.g. 1.5 as a page.
  */
 function readText(schema: TSchema, values: Record<string, unknown>) {
   const { properties = {} } = schema as Readable;

@@ -10,7 +10,7 @@ import * as answers from './idempotency.repository.ts';
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /**
- * Called for each write of a user, inside its transaction, so that its own writes are committed or rolled back together
+ * Called for each write of a user, inside its transaction. Whatever it writes is committed or rolled back together
  * with the change.
  */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
@@ -20,9 +20,9 @@ const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Runs a write in one transaction and, with an `Idempotency-Key`, exactly once: the same key and body repeat the first
- * response, another body is a 422, and a key in use is a 409. Key and response are committed with the write. A response
- * with secrets isn't stored (`keepsAnswer: false` in the route's config).
+ * Runs a write in one transaction. With an `Idempotency-Key`, it runs exactly once: the same key and body get the
+ * first response again, another body gets a 422, and a key in use gets a 409. The key and the response are committed
+ * with the write. A response with secrets isn't stored (`keepsAnswer: false` in the route's config).
  */
 export async function write<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const key = keyOf(request);
@@ -30,8 +30,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Like `write`, for a change that needs other slow work. `prepare` runs before the transaction, which would hold a
- * connection in the meantime, and is skipped for a repeated request.
+ * Like `write`, for a change that needs other slow work first. `prepare` runs before the transaction, so that it
+ * doesn't hold a connection. It's skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);
@@ -60,7 +60,7 @@ async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: (
 const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>): Promise<T> =>
   keepRefusal(request, key, () =>
     inTransaction(request, async (transaction) => {
-      // Another server may be handling the same key.
+      // Another server may be handling a request with the same key.
       if (!(await answers.lock(transaction, key))) throw stillAtWork();
       const first = await answers.find(transaction, key);
       if (first) return repeat<T>(first, key);
@@ -70,7 +70,7 @@ const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>
     }),
   );
 
-/** Also stores the response to a refused request, so that a repetition gets the same result. */
+/** Also stores the response to a refused request, so that a repeated request gets the same response. */
 async function keepRefusal<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { db, clock } = request.server;
   try {
@@ -95,7 +95,7 @@ function repeat<T>(first: answers.StoredAnswer, key: IdempotencyKey): T {
   throw new ApiFault(first.status, errorId, message, { errors });
 }
 
-/** Runs one transaction. Deadlocks and serialization failures are retried. */
+/** Runs one transaction, and retries it after a deadlock or a serialization failure. */
 async function inTransaction<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const { db, clock, onWrite } = request.server;
   for (let attempt = 1; ; attempt += 1) {
@@ -118,7 +118,7 @@ export type IdempotencyKey = {
   scope: string;
   hash: string;
   fingerprint: string;
-  /** The token in the path, if any. It may be part of the response and must not be stored in plain text. */
+  /** The token in the path, if any. The response may contain it, and it must not be stored in plain text. */
   secret: string | undefined;
 };
 

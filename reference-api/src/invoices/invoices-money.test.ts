@@ -22,7 +22,7 @@ type Balance = { currency: { code: string }; current_balance: number; realised_b
 const get = async <Body>(path: string) => (await api.call<Body>(`GET ${path}`, { token: api.token })).body;
 const sum = (lines: Line[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-test('the lines of every payout add up to its amount in one currency', async () => {
+test('the transactions of every payout add up to its amount in one currency', async () => {
   const invoices = await get<Invoice[]>('/v2/invoices?paginated=false');
   expect(new Set(invoices.map(({ currency }) => currency.code))).toEqual(new Set(['EUR', 'JPY', 'KWD']));
   for (const { id, amount, currency } of invoices) {
@@ -32,7 +32,7 @@ test('the lines of every payout add up to its amount in one currency', async () 
   }
 });
 
-test('payouts are sorted newest first, within inclusive bounds', async () => {
+test('payouts are sorted newest first, and both bounds are inclusive', async () => {
   const all = await get<Invoice[]>('/v2/invoices?paginated=false');
   const days = all.map(({ created }) => created);
   expect(days).toEqual(days.toSorted().toReversed());
@@ -41,7 +41,7 @@ test('payouts are sorted newest first, within inclusive bounds', async () => {
   expect(one.map(({ created }) => created)).toEqual(days.filter((created) => created === days[2]));
 });
 
-test('a balance is the unpaid sum, and its realised part the amounts that are old enough', async () => {
+test('a balance is the sum of the unpaid amounts, and its realised part contains those that can be paid out', async () => {
   const open = await get<Line[]>('/v2/transactions?paginate=false&since_last_payout=true');
   const [account] = await get<{ id: string; balances: Balance[] }[]>('/v2/holding-accounts?paginate=false');
   expect(account?.balances.map(({ currency }) => currency.code)).toEqual(['EUR', 'JPY', 'KWD']);
@@ -55,7 +55,7 @@ test('a balance is the unpaid sum, and its realised part the amounts that are ol
   expect(await get(`/v2/holding-accounts/${account?.id}`)).toEqual(account);
 });
 
-test('the pages of open transactions equal the plain list, ten per page, newest first', async () => {
+test('the pages of open transactions contain the same items as the plain list, ten per page, newest first', async () => {
   const plain = await get<Line[]>('/v2/transactions?paginate=false&since_last_payout=true');
   const first = await get<TestPage<Line>>('/v2/transactions?page=1&per_page=10&since_last_payout=true');
   const rest = await Promise.all(
@@ -67,13 +67,13 @@ test('the pages of open transactions equal the plain list, ten per page, newest 
   expect(first).toMatchObject({ total: plain.length, has_prev: false, has_next: true });
 });
 
-test('without since_last_payout the list includes paid transactions', async () => {
+test('without since_last_payout, the list includes paid transactions', async () => {
   const open = await get<TestPage<Line>>('/v2/transactions?since_last_payout=true');
   const all = await get<TestPage<Line>>('/v2/transactions');
   expect(all.total).toBeGreaterThan(open.total);
 });
 
-test('a bonus has no booking, and a refund is negative', async () => {
+test('a bonus has no booking, and the amount of a refund is negative', async () => {
   const all = await get<Line[]>('/v2/transactions?paginate=false');
   const bonus = all.find(({ source }) => source.type === 'bonus');
   expect(bonus?.source.booking).toBeNull();
@@ -84,12 +84,12 @@ test('a bonus has no booking, and a refund is negative', async () => {
   });
 });
 
-test('the query parameters use the spellings of spec §7, paginated and paginate', async () => {
+test('the query parameter is called paginated for payouts and paginate for transactions, as in spec §7', async () => {
   expect((await api.call('GET /v2/invoices?paginate=false', { token: api.token })).status).toBe(400);
   expect((await api.call('GET /v2/transactions?paginated=false', { token: api.token })).status).toBe(400);
 });
 
-test('the free-form fields of a bank account are passed on unchanged', async () => {
+test('the free-form fields of a bank account are returned unchanged', async () => {
   const [account] = await get<Record<string, unknown>[]>('/v2/external-accounts');
   expect(account).toMatchObject({ id: 'ea_1', iban_last4: '4821', SEPA_mandate: true });
 });

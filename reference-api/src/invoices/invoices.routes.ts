@@ -8,7 +8,7 @@ import { presentInvoice, presentInvoiceWithLines } from './invoices.presenter.ts
 import * as invoices from './invoices.repository.ts';
 import * as schema from './invoices.schema.ts';
 
-/** Payouts (spec §7). */
+/** Serves payouts (spec §7). */
 export const invoiceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/invoices', { schema: schema.listInvoices }, async (request) => {
     const { created_gte, created_lte } = request.query;

@@ -15,7 +15,7 @@ const invoice = {
   external_account: Nullable(ExternalAccountAnswer),
 };
 
-/** Bounds are inclusive. Spec §7 spells it `paginated` here and `paginate` elsewhere. */
+/** Bounds are inclusive. Spec §7 calls the parameter `paginated` here and `paginate` elsewhere. */
 export const listInvoices = {
   summary: 'Payouts, newest first',
   querystring: Strict({

@@ -12,7 +12,7 @@ afterAll(() => opened?.close());
 const SIZE = { hosts: 12, bookings: 2000, seed: 1, passwordHash: 'x' };
 const rows = () => opened.db.selectFrom('bookings').selectAll().orderBy('id').execute();
 
-test('the same seed always gives the same rows', async () => {
+test('the same seed always creates the same rows', async () => {
   await generateLoadData(opened.db, SIZE, NOW, () => undefined);
   const first = await rows();
   expect(first).toHaveLength(2000);
@@ -24,7 +24,7 @@ test('the same seed always gives the same rows', async () => {
 test('the first host has the most bookings', async () => {
   const all = await rows();
   const busy = all.filter(({ stashpoint_id }) => busyHost.spotIds.includes(stashpoint_id));
-  // The first host has ten of the 21 shares.
+  // The bookings are split into 21 shares, and the first host has ten of them.
   expect(busy.length / all.length).toBeGreaterThan(0.4);
   expect(busy.length / all.length).toBeLessThan(0.55);
 });

@@ -5,13 +5,13 @@ import { LANGUAGES } from '../users/users.schema.ts';
 export type LoadSize = {
   hosts: number;
   bookings: number;
-  /** The same seed gives the same rows. */
+  /** The same seed creates the same rows. */
   seed: number;
-  /** scrypt hash of all hosts' password. */
+  /** The scrypt hash of the password that all hosts have. */
   passwordHash: string;
 };
 
-/** How many shares of the bookings the first host has. Every other host has one. */
+/** The first host's number of shares of the bookings. Every other host has one. */
 const BUSY_SHARES = 10;
 const BATCH = 20_000;
 
@@ -19,7 +19,7 @@ export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds:
 
 /**
  * Fills the database with hosts, two stashpoints each, and bookings from eleven months ago to a month ahead. The
- * database computes the rows from their number and the seed, so a second run creates the same rows and skips them.
+ * database computes each row from its number and the seed, so a second run creates the same rows and skips them.
  */
 export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
   await insertHosts(db, size, now);
@@ -50,7 +50,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize
     from generate_series(1, ${hosts}::int) i, generate_series(1, 2) s on conflict do nothing`.execute(db);
 }
 
-/** Inserts bookings. Their pseudo-random values come from the row's number and the seed: `hash(kind) % n`. */
+/** Inserts bookings. `hash(kind) % n` derives pseudo-random values from the row's number and the seed. */
 async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;

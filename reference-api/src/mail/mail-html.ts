@@ -3,7 +3,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import { FOOTER } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
-/** The mail as HTML, without pictures, scripts or external content. */
+/** Renders the e-mail as HTML, without pictures, scripts or external content. */
 export const mailHtml = (mail: Mail, brand: Brand) =>
   html`<!doctype html>
     <html lang="${mail.language}">
@@ -17,7 +17,7 @@ export const mailHtml = (mail: Mail, brand: Brand) =>
       </body>
     </html>`;
 
-/** The mail's body, for a page with several mails. */
+/** Renders the e-mail's body, for a page that shows several e-mails. */
 export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string {
   const color = brand.colors['brand-solid'][0];
   const [text = '', footer = ''] = body.split(FOOTER);
@@ -30,7 +30,7 @@ export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string 
   </div>`;
 }
 
-// Inline styles, because many mail clients ignore style sheets.
+// Styles are inline, because many mail clients ignore style sheets.
 const CARD = `max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff;color:#141b29;\
 font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif`;
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none';
@@ -42,7 +42,7 @@ const paragraphs = (text: string, color: string) =>
     .map((one) => paragraph(one, color))
     .join('\n');
 
-/** Turns a line followed by a URL into a button with that name. */
+/** Turns a line followed by a URL into a button with that label. */
 function paragraph(text: string, color: string): string {
   const [, label, address] = /^([^\n]+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
   if (!label || !address) {

@@ -4,7 +4,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import type { MailsTable } from '../database/tables.ts';
 import { mailContent } from './mail-html.ts';
 
-/** The stored mails, newest first, as a static page. */
+/** Renders the stored e-mails as a static page, newest first. */
 export const mailPage = (mails: Selectable<MailsTable>[], brand: Brand) =>
   html`<!doctype html>
     <html lang="en">
@@ -57,7 +57,7 @@ const article = ({ recipient, subject, body, language, created }: Selectable<Mai
     </details>
   </article>`;
 
-/** Turns URLs into links. After the split, they are at the odd positions. */
+/** Turns URLs into links. After the split, the URLs are at the odd positions. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

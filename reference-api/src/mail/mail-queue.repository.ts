@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 import type { Mail } from './mailer.ts';
 
-/** Queues a mail within the writer's transaction. A queued mail contains no secret. */
+/** Queues an e-mail within the caller's transaction. A queued e-mail contains no secret. */
 export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
   await db
     .insertInto('queued_mails')
@@ -13,12 +13,12 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
 }
 
 /**
- * How long a mail is reserved for the server that is sending it. Afterwards, others may send it, because that server
- * may have died.
+ * How long an e-mail is reserved for the server that sends it. Afterwards, another server may send it, because the
+ * first may have died.
  */
 const CLAIM = 5 * MINUTE;
 
-/** Claims the oldest mail that no other server is sending. */
+/** Claims the oldest e-mail that no other server is sending. */
 export const claim = (db: Kysely<Tables>, now: Date) =>
   db
     .updateTable('queued_mails')

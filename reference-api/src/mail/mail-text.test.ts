@@ -18,11 +18,11 @@ const recovery = (language: string) => ({
   ...mailText(language, 'recovery', { brand: BRAND, values: VALUES }),
 });
 
-test('mails have texts in six languages', () => {
+test('e-mails exist in six languages', () => {
   expect(MAIL_LANGUAGES).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt']);
 });
 
-test('the whole mail matches its text', () => {
+test('the recovery e-mail has its complete text in English', () => {
   expect(recovery('en')).toEqual({
     recipient: 'paola@example.com',
     language: 'en',
@@ -38,28 +38,31 @@ test('the whole mail matches its text', () => {
   });
 });
 
-/** In German and Italian the line after a salutation starts in lower case. */
+/** In German and Italian, the line after the salutation starts with a lower-case letter. */
 const FIRST_LETTER: Record<string, RegExp> = { de: /\p{Ll}/u, it: /\p{Ll}/u };
 
 test.each(
   MAIL_LANGUAGES.flatMap((language) =>
     (['recovery', 'addressChanged', 'spotLive'] as const).map((mail) => [language, mail] as const),
   ),
-)('%s, %s: the mail has the brand, sender and reason, with local capitalisation and punctuation', (language, mail) => {
-  const { subject, body } = mailText(language, mail, { brand: BRAND, values: VALUES });
-  expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);
-  const [text = '', footer = ''] = body.split('\n\n-- \n');
-  const [greeting, first = ''] = text.split('\n\n');
-  expect(greeting).toContain('Paola');
-  expect(first[0]).toMatch(FIRST_LETTER[language] ?? /\p{Lu}/u);
-  const [signature, why] = footer.split('\n\n');
-  expect(signature).toContain('Bagpost');
-  expect(signature).toContain(BRAND.supportEmail);
-  expect(why).toContain('paola@example.com');
-  expect(`${subject}${body}`).not.toMatch(/\{\{|'|"|\u0020[:;?!]/);
-});
+)(
+  'in %s, the %s e-mail has the brand, sender and reason, with local capitalisation and punctuation',
+  (language, mail) => {
+    const { subject, body } = mailText(language, mail, { brand: BRAND, values: VALUES });
+    expect(subject).toMatch(/^Bagpost\u00A0?: \p{L}/u);
+    const [text = '', footer = ''] = body.split('\n\n-- \n');
+    const [greeting, first = ''] = text.split('\n\n');
+    expect(greeting).toContain('Paola');
+    expect(first[0]).toMatch(FIRST_LETTER[language] ?? /\p{Lu}/u);
+    const [signature, why] = footer.split('\n\n');
+    expect(signature).toContain('Bagpost');
+    expect(signature).toContain(BRAND.supportEmail);
+    expect(why).toContain('paola@example.com');
+    expect(`${subject}${body}`).not.toMatch(/\{\{|'|"|\u0020[:;?!]/);
+  },
+);
 
-test('the HTML version has the same text with a button, and escapes it', () => {
+test('the HTML version has the same text with a button, and is escaped', () => {
   const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, BRAND);
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<title>a &#60;b&#62;</title>');
@@ -70,7 +73,7 @@ test('the HTML version has the same text with a button, and escapes it', () => {
   expect(html).not.toMatch(/<(script|img|link)|-- /);
 });
 
-test('a mail has both versions, the brand’s name as sender and a reply address', () => {
+test('an e-mail has a text and an HTML version, the brand’s name as sender and a reply address', () => {
   const mail = recovery('de');
   expect(messageOf(mail, BRAND)).toEqual({
     from: { name: 'Bagpost', address: 'no-reply@bagpost.example' },
@@ -82,7 +85,7 @@ test('a mail has both versions, the brand’s name as sender and a reply address
   });
 });
 
-test('a brand can override some texts and its colour', () => {
+test('a brand can override single texts and its colour', () => {
   const colors = { ...BRAND.colors, 'brand-solid': ['#1E4E8C', '#8FB8F0'] as [string, string] };
   const texts = { en: { mails: { 'mail.signature': 'The people at {{brand}}' } } };
   const brand = { ...BRAND, name: 'Harbour', colors, texts };
@@ -97,7 +100,7 @@ test('a brand can override some texts and its colour', () => {
 test.each([
   ['محمد ع.', '\u2068محمد ع.\u2069'],
   ['Ana\u202E', 'Ana'],
-])('the name %j does not reorder the words after it', (name, shown) => {
+])('the name %j does not change the order of the words after it', (name, shown) => {
   const { body } = mailText('en', 'recovery', { brand: BRAND, values: { ...VALUES, name } });
   expect(body.split('\n')[0]).toBe(`Hello ${shown},`);
 });

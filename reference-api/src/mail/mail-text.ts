@@ -12,8 +12,8 @@ export const MAIL_LANGUAGES = readdirSync(FOLDER)
 export const FOOTER = '\n\n-- \n';
 
 /**
- * A mail's subject and body in the user's language: what to do, the sender, and the reason. The brand may override
- * texts.
+ * Creates an e-mail's subject and body in the user's language: what to do, the sender, and why the user gets it. The
+ * brand may override texts.
  */
 export function mailText(
   language: string,
@@ -31,7 +31,7 @@ export function mailText(
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Isolates a name, so that a right-to-left one doesn't reorder the sentence around it. */
+/** Isolates a name, so that a right-to-left name doesn't change the order of the words around it. */
 function isolated(value: string) {
   const shown = value.replaceAll(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;

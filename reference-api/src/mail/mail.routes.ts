@@ -3,7 +3,7 @@ import { ApiFault } from '../http/api-fault.ts';
 import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
 import { mailPage } from './mail-page.ts';
 
-/** Shows unsent mails, on this machine only and only without a mail server. */
+/** Shows the e-mails that weren't sent because no mail server is configured. The page exists only on this machine. */
 export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/dev/mail', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     onlyHere(request);

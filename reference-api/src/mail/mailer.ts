@@ -8,12 +8,12 @@ import { mailHtml } from './mail-html.ts';
 export type Mail = { recipient: string; subject: string; body: string; language: string };
 
 export type Mailer = {
-  /** True if mails are stored to be read at `/dev/mail`. */
+  /** True if e-mails are stored and shown at `/dev/mail`. */
   keepsMails: boolean;
   send: (mail: Mail, now: Date) => Promise<void>;
 };
 
-/** Sends mails over SMTP if a server is configured, else stores them. */
+/** Sends e-mails over SMTP if a server is configured; otherwise stores them. */
 export const createMailer = (db: Database, server?: MailServer): Mailer =>
   server ? smtpMailer(server) : keepingMailer(db);
 
@@ -29,7 +29,7 @@ function smtpMailer({ url, brand }: MailServer): Mailer {
   };
 }
 
-/** A message with plain text and HTML, the brand's name as sender and a reply address. */
+/** Creates a message with plain text and HTML, the brand's name as sender and a reply address. */
 export const messageOf = (mail: Mail, brand: Brand) => ({
   from: { name: brand.name, address: brand.senderEmail },
   replyTo: brand.supportEmail,

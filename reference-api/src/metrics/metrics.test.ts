@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { measureRequests } from '@host-portal/telemetry/http-metrics';
 import { createMetrics, METRICS_PREFIX, metricsAddress, serveMetrics } from './metrics.ts';
 
-test('requests are counted by route pattern, method and status, and the pool by state', async () => {
+test('requests are counted by route pattern, method and status, and connections by state', async () => {
   const register = createMetrics({ primary: () => ({ total: 3, idle: 1, waiting: 2 }), replica: undefined });
   const app = Fastify();
   measureRequests(app, { register, prefix: METRICS_PREFIX });
@@ -27,8 +27,8 @@ test('requests are counted by route pattern, method and status, and the pool by 
 test.each([
   [undefined, null],
   ['127.0.0.1:4011', { host: '127.0.0.1', port: 4011 }],
-])('API_METRICS=%s is read', (text, address) => expect(metricsAddress(text)).toEqual(address));
+])('API_METRICS=%s is accepted', (text, address) => expect(metricsAddress(text)).toEqual(address));
 
-test.each(['4011', 'host:', 'a:99999'])('API_METRICS=%s is refused with what to write', (text) => {
+test.each(['4011', 'host:', 'a:99999'])('API_METRICS=%s is refused with an example of a valid value', (text) => {
   expect(() => metricsAddress(text)).toThrow(`API_METRICS=${text} is not an address; use 127.0.0.1:4011.`);
 });

@@ -7,7 +7,7 @@ export const METRICS_PREFIX = 'host_portal_api';
 
 export type MetricsAddress = { host: string; port: number };
 
-/** `127.0.0.1:4011`; null without a text. */
+/** Parses an address such as `127.0.0.1:4011`. Returns null for an empty value. */
 export function metricsAddress(text = ''): MetricsAddress | null {
   if (text === '') return null;
   const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
@@ -16,7 +16,7 @@ export function metricsAddress(text = ''): MetricsAddress | null {
   return { host, port: Number(port) };
 }
 
-/** Metrics of this process and its connections to the database, by primary and replica. */
+/** Metrics of this process and of its connections to the primary and the replica. */
 export function createMetrics(pools: Record<string, (() => PoolState) | undefined>): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -45,7 +45,7 @@ export function createMetrics(pools: Record<string, (() => PoolState) | undefine
   return register;
 }
 
-/** `/metrics` at an address of its own, because the API's address is reachable by hosts. */
+/** Serves `/metrics` at a separate address, because hosts can reach the API's address. */
 export async function serveMetrics(register: Registry, { host, port }: MetricsAddress) {
   const server = Fastify();
   server.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { Answer } from '../http/fields.ts';
 
-/** `minor_in_major`: minor units per major unit. Amounts are always whole minor units. */
+/** `minor_in_major` is the number of minor units per major unit. Amounts are always whole minor units. */
 export const CurrencyAnswer = Answer({
   code: Type.String(),
   minor_in_major: Type.Integer({ minimum: 1 }),
@@ -16,7 +16,7 @@ const CURRENCIES: Record<string, { minor_in_major: number; name: string; symbol:
   KWD: { minor_in_major: 1000, name: 'Kuwaiti dinar', symbol: 'KD' },
 };
 
-/** Spec §3, currency of an amount. */
+/** Formats the currency of an amount (spec §3). */
 export function presentCurrency(code: string) {
   const known = CURRENCIES[code];
   if (!known) throw new RangeError(`No currency ${code} is known here.`);

@@ -17,7 +17,7 @@ async function askFor(email: string) {
   return answer;
 }
 
-/** The token in the latest mail to an address. */
+/** Returns the token in the latest e-mail to an address. */
 async function mailedToken(email: string) {
   const { body } = await api.db
     .selectFrom('mails')
@@ -31,7 +31,7 @@ async function mailedToken(email: string) {
 
 const clearMails = () => api.db.deleteFrom('mails').execute();
 
-test('a known and an unknown address get the same response, but only the known one a mail', async () => {
+test('a known and an unknown address get the same response, but only the known one gets an e-mail', async () => {
   const [known, unknown] = [await askFor(EMAIL), await askFor('nobody@example.com')];
   expect([known.status, known.body]).toEqual([200, {}]);
   expect([unknown.status, unknown.body]).toEqual([200, {}]);
@@ -39,7 +39,7 @@ test('a known and an unknown address get the same response, but only the known o
   expect(mails).toEqual([{ recipient: EMAIL, subject: 'Bagpost: choose a new password' }]);
 });
 
-test('the link changes the password once, ends all sessions, and is then invalid', async () => {
+test('the recovery link changes the password once, ends all sessions, and is then invalid', async () => {
   await clearMails();
   await askFor(EMAIL);
   const session = await api.logIn();
@@ -56,7 +56,7 @@ test('the link changes the password once, ends all sessions, and is then invalid
   expect(await api.logIn(EMAIL, 'ein neuer langer Satz')).toEqual(expect.any(String));
 });
 
-test('a second link invalidates the first', async () => {
+test('a second recovery link invalidates the first', async () => {
   await clearMails();
   await askFor('tiago@example.com');
   const first = await mailedToken('tiago@example.com');
@@ -78,7 +78,7 @@ test('a recovery token can only change the password', async () => {
   );
 });
 
-test('a link expires after an hour', async () => {
+test('a recovery link expires after an hour', async () => {
   await clearMails();
   await askFor('tiago@example.com');
   const token = await mailedToken('tiago@example.com');
@@ -88,7 +88,7 @@ test('a link expires after an hour', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('the mail is in the user’s language and links to the page in it', async () => {
+test('the e-mail is in the user’s language and links to the page in that language', async () => {
   await clearMails();
   await askFor('TIAGO@example.com');
   const mail = await api.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
@@ -96,7 +96,7 @@ test('the mail is in the user’s language and links to the page in it', async (
   expect(mail.body).toMatch(/https:\/\/portal\.example\/pt\/reset\?token=[\w-]{43}/);
 });
 
-test('one account gets at most five mails an hour, with the same responses', async () => {
+test('one account gets at most five e-mails an hour, and the response does not reveal the limit', async () => {
   await clearMails();
   api.setNow(later(NOW, 3 * HOUR));
   const statuses = [];
@@ -118,7 +118,7 @@ test('too many requests from one network are refused for a while', async () => {
   await api.app.background.settled();
 });
 
-test('the mail page is only served to this machine and escapes texts', async () => {
+test('the page with the e-mails is only served to this machine, and texts are escaped', async () => {
   await clearMails();
   await api.app.mailer.send(
     {

@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { portalLink } from '../mail/portal-link.ts';
 import type { UserRow } from '../users/users.repository.ts';
 
-/** The mail with the link to `/reset`, in the user's language. */
+/** Creates the e-mail with the link to `/reset`, in the user's language. */
 export function recoveryMail(
   user: UserRow,
   token: string,

@@ -72,11 +72,11 @@ test('a large picture is stored smaller', async () => {
   expect([photo.width, photo.height]).toEqual([2560, 1707]);
 });
 
-test('a small file that would unpack to more than 40 megapixels is refused before it is unpacked', async () => {
+test('a small file that would decode to more than 40 megapixels is refused before it is decoded', async () => {
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusalOf(bomb)).toBe('422 The picture must not have more than 40 megapixels.');
-  // A header that claims 65,535 × 65,535 pixels, without any picture data.
+  // The header claims 65,535 × 65,535 pixels, but the file has no picture data.
   const header = Buffer.from(bomb);
   header.writeUInt32BE(65_535, 16);
   header.writeUInt32BE(65_535, 20);
@@ -89,7 +89,7 @@ test.each(FORMATS)('a truncated %s is refused', async (format) => {
   expect(await refusalOf(bytes.subarray(0, bytes.length - 20))).toBe('422 The picture is broken.');
 });
 
-test('any bytes, and any damaged picture, are cleaned or refused', async () => {
+test('random bytes and damaged pictures are either cleaned or refused', async () => {
   const whole = await Promise.all(FORMATS.map((format) => aPhoto(format)));
   const damaged = fc
     .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }), fc.nat())

@@ -7,17 +7,17 @@ export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; heig
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-/** No screen shows a larger one, and it's encoded much faster than 40 megapixels. */
+/** No screen shows a larger picture, and encoding it is much faster than encoding 40 megapixels. */
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
 /**
- * The first bytes of accepted files. libvips chooses its decoder by them, so its decoders for SVG, GIF and TIFF never
- * run.
+ * The first bytes of the accepted formats. libvips chooses its decoder by them, so its decoders for SVG, GIF and TIFF
+ * never run.
  */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Limits how many pictures are decoded at once, because a large one takes a few hundred MB. */
+/** Limits how many pictures are decoded at once, because a large one needs a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**
@@ -38,7 +38,7 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // Turns off sharp's own size limit, whose error gives no reason to show the host.
+  // Turns off sharp's own size limit, because its error has no reason to show to the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();
   if (width * height > MAX_PIXELS) throw refused('The picture must not have more than 40 megapixels.');
@@ -48,7 +48,10 @@ async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
   return { mediaType: `image/${info.format}`, bytes: data, width: info.width, height: info.height };
 }
 
-/** libvips reads an animated PNG as a still one. The chunk that announces frames is before the first picture data. */
+/**
+ * Returns true for an animated PNG, which libvips reads as a still picture. The `acTL` chunk of an animation precedes
+ * the first picture data.
+ */
 function isAnimatedPng(bytes: Buffer) {
   const start = bytes.indexOf('IDAT');
   return bytes[0] === 0x89 && bytes.subarray(0, start).includes('acTL');
@@ -59,7 +62,7 @@ function bytesOf(dataUrl: string): Buffer {
   if (head === undefined) throw refused('Send a data URL with a picture.');
   const text = dataUrl.slice(head.length);
   const bytes = Buffer.from(text, 'base64');
-  // Node skips characters that aren't base64, so a shorter result means a damaged text.
+  // Node skips characters that aren't base64, so a shorter result means that the text is damaged.
   if (bytes.length === 0 || Math.ceil(bytes.length / 3) * 4 !== text.length) throw broken();
   return bytes;
 }

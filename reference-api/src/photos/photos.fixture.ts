@@ -8,8 +8,8 @@ export const FORMATS: PhotoFormat[] = ['jpeg', 'png', 'webp'];
 export const SECRET = 'Rua da Prata';
 
 /**
- * A landscape photo of 30 × 20, red on the left and blue on the right, with location metadata. Orientation 6 asks
- * viewers to turn it clockwise; then red is above blue.
+ * Creates a landscape photo of 30 × 20 pixels, red on the left and blue on the right, with location metadata.
+ * Orientation 6 makes viewers rotate it clockwise, so that red is above blue.
  */
 export const aPhoto = (format: PhotoFormat = 'jpeg', { orientation = 1 } = {}): Promise<Buffer> =>
   halves(30, 20)
@@ -20,13 +20,13 @@ export const aPhoto = (format: PhotoFormat = 'jpeg', { orientation = 1 } = {}): 
     .toFormat(format)
     .toBuffer();
 
-/** A picture of one colour, whose many pixels take few bytes. */
+/** Creates a picture of one colour, which has many pixels in a small file. */
 export const aBlankPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 
-/** A picture with two frames. */
+/** Creates a picture with two frames. */
 export async function anAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = await Promise.all([aBlankPng(30, 20), aPhoto('png')]);
   return sharp(frames, { join: { animated: true } })

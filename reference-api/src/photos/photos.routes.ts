@@ -8,7 +8,7 @@ const getPhoto = {
   produces: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Pictures, which an `<img>` loads without a token. They never change. */
+/** Serves pictures, which never change. An `<img>` loads them without a token. */
 export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/photos/:file', { schema: getPhoto, config: { access: 'public' } }, async (request, reply) => {
     const [id = ''] = request.params.file.split('.');
@@ -17,7 +17,7 @@ export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       'content-type': photo.media_type,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      // If a browser treats the picture as a page, the page has no permissions.
+      // If a browser opens the picture as a page, the page has no permissions.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });

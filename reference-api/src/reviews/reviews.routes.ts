@@ -8,7 +8,7 @@ import { presentReview } from './reviews.presenter.ts';
 import * as reviews from './reviews.repository.ts';
 import * as schema from './reviews.schema.ts';
 
-/** Reviews by travellers (spec §7). */
+/** Serves the travellers' reviews (spec §7). */
 export const reviewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/reviews', { schema: schema.listReviews }, async (request) => {
     const { stashpoint_id, ...page } = request.query;

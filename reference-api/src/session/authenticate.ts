@@ -3,8 +3,8 @@ import { forbidden, unauthorized } from '../http/api-fault.ts';
 import { findByAccessToken, type Session } from './session.repository.ts';
 
 /**
- * Runs before a body is read. Spec §6: `Token {token}` on every call, `Bearer {access_token}` only for host creation. A
- * recovery token only allows resetting a password.
+ * Runs before a body is read. Spec §6: every call needs `Token {token}`, and only host creation uses `Bearer
+ * {access_token}`. A recovery token can only reset the password.
  */
 export async function authenticate(request: FastifyRequest) {
   if (request.is404) return;
@@ -24,17 +24,17 @@ export async function authenticate(request: FastifyRequest) {
   request.session = session;
 }
 
-/** The caller. Only routes that need one call this. */
+/** Returns the caller's session. Only routes that require a session call this. */
 export const sessionOf = (request: FastifyRequest): Session => request.session ?? unauthorized();
 
-/** The calling host's id. A user who isn't a host yet can't change anything. */
+/** Returns the id of the calling host. A user who isn't a host yet can't change anything. */
 export function hostOf(request: FastifyRequest): string {
   const { hostId } = sessionOf(request);
   if (hostId === null) throw forbidden('Finish your sign-up as a host first.');
   return hostId;
 }
 
-/** Like `hostOf`, for reads: a user who isn't a host yet gets empty lists. */
+/** Returns the host's id for reads. A user who isn't a host yet gets empty lists. */
 export const readerOf = (request: FastifyRequest): string => sessionOf(request).hostId ?? '';
 
 function credentialsOf(header: string | undefined): [scheme: string, secret: string] {

@@ -1,6 +1,6 @@
 /**
- * Passwords that every guessing list starts with, at least 8 characters long, in lower case. Includes terms of this
- * product and of the six languages.
+ * Passwords that every guessing list contains, in lower case and with at least 8 characters. They include terms of
+ * this product in six languages.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How long responses are stored for repeated writes. A phone may be offline for a week. */
+/** How long the responses to writes with an idempotency key are stored. A phone may be offline for a week. */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** Used and replaced links are kept for an hour, because they count towards the hourly limit of mails. */
+/** Used and replaced links are kept for an hour, because they count towards the hourly limit of e-mails. */
 const RECOVERIES_COUNTED = HOUR;
 
-/** Deletes expired rows: tokens, failed logins, stored responses. */
+/** Deletes expired tokens, failed logins and stored responses. */
 export async function forgetExpired(db: Kysely<Tables>, now: Date) {
   await db.deleteFrom('tokens').where('expires_at', '<=', later(now, -RECOVERIES_COUNTED)).execute();
   await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();

@@ -5,19 +5,19 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/** The period in which failures are counted. After too many, the caller waits for its end. */
+/** The period in which failures are counted. After too many failures, the caller has to wait until it ends. */
 const WINDOW = 15 * MINUTE;
-/** Limit for one network that guesses one account's password. */
+/** The limit for one network that guesses one account's password. */
 const PER_ACCOUNT_AND_NETWORK = 20;
-/** Limit for one network that guesses passwords of many accounts. */
+/** The limit for one network that guesses the passwords of many accounts. */
 const PER_NETWORK = 100;
-/** Limit for many networks that guess one account's password. Above it, each of them has only a few attempts. */
+/** The limit for many networks that guess one account's password. Above it, each network has only a few attempts. */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * Sign-ups per network. It's generous, because whole towns share one address, but stops thousands of attempts to find
- * registered addresses.
+ * The limit of sign-ups per network. It's high, because whole towns may share one address, but it stops thousands of
+ * attempts to find registered addresses.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
@@ -51,7 +51,7 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
-/** A correct password clears only the failures of this account in this network. */
+/** Resets the failures of this account in this network. The other counters only lose the successful attempt. */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();
@@ -85,7 +85,9 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The keys of the counters, hashed so that the table doesn't reveal who tried to log in from where. */
+/**
+ * Returns the keys of the counters. They are hashed, so that the table doesn't reveal who tried to log in from where.
+ */
 function scopesOf(email: string, address: string) {
   const [account, network] = [email.toLowerCase(), networkOf(address)];
   return {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network of an address: the address itself for IPv4, and the /64 for IPv6, because every phone and rented server
- * has all addresses of one.
+ * Returns the network of an address. For IPv4, it's the address itself. For IPv6, it's the /64, because a phone or a
+ * rented server has all addresses of a /64.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

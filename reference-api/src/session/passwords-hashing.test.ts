@@ -4,7 +4,7 @@ import { apiWithHost } from '../api.fixture.ts';
 import { DEMO_ACCOUNT } from '../demo/demo-people.ts';
 import { createToken } from './tokens.repository.ts';
 
-/** Hashes that have started and wait until they are released. */
+/** Hashing calls that wait until the test releases them. */
 const blocked: (() => void)[] = [];
 
 const api = apiWithHost();
@@ -23,7 +23,7 @@ const until = async (isTrue: () => boolean) => {
 const letGo = () => {
   for (const begin of blocked.splice(0)) begin();
 };
-/** Releases hashes until the response arrives. */
+/** Releases hashing calls until the response arrives. */
 async function released<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let isOver = false;
   void asked.finally(() => (isOver = true));
@@ -35,14 +35,14 @@ const password = 'ein neuer langer Satz';
 const changeOf = async (body: object) =>
   api.call('PATCH /v2/me', { token: api.token, body: { id: 'u7', current_password: DEMO_ACCOUNT.password, ...body } });
 
-// The embedded database has one connection, so an open transaction blocks everybody.
+// The embedded database has one connection, so an open transaction blocks all other requests.
 test.each([
   ['a log-in', () => api.call('POST /v2/tokens', { body: { ...credentials, password: 'wrong' } }), 401],
   ['another address', () => changeOf({ email: 'paola.new@example.com' }), 200],
   ['another password', () => changeOf({ password }), 200],
   ['a sign-up', () => api.call('POST /v2/users', { body: newHost }), 200],
   ['a reset', reset, 200],
-])('other requests can read while the password of %s is hashed', async (_, ask, status) => {
+])('other requests can read while the password of %s is being hashed', async (_, ask, status) => {
   const asked = ask();
   await until(() => blocked.length > 0);
   expect((await api.call('GET /v2/bookings', { token: tiago })).status).toBe(200);

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** scrypt's work: `2 ** cost` blocks of 1 KB, `parallel` times. */
+/** The cost of scrypt: `2 ** cost` blocks of 1 KB, `parallel` times. */
 export type PasswordCost = { cost: number; parallel: number };
 
-/** OWASP's scrypt setting for 32 MB per hash. */
+/** OWASP's recommended setting for 32 MB per hash. */
 export const STRONG: PasswordCost = { cost: 15, parallel: 3 };
 
 const BLOCK = 8;
@@ -14,9 +14,9 @@ const LENGTH = 32;
 const MAX_BYTES = 256;
 
 /**
- * Why a new password is refused for the account with this address, or null. It needs at least 8 characters and at most
- * 256 bytes, and may be neither a common password, the brand's name nor the address. There are no rules about kinds of
- * characters.
+ * Returns why a new password is refused for the account with this address, or null. A password needs at least 8
+ * characters and at most 256 bytes. It must not be a common password, the brand's name or the address. There are no
+ * rules about kinds of characters.
  */
 export function passwordFault(password: string, { email, brand }: { email: string; brand: string }): string | null {
   const text = normalise(password);
@@ -29,8 +29,8 @@ export function passwordFault(password: string, { email, brand }: { email: strin
 }
 
 /**
- * Whether a password is too common. `password1` and `passwordpassword` count as `password`, and so does a single
- * repeated letter.
+ * Returns true if a password is too common. `password1` and `passwordpassword` count as `password`. A single repeated
+ * letter is too common, too.
  */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
@@ -38,10 +38,10 @@ function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** The brand's name as it's written, as one word, and with hyphens. */
+/** Returns the brand's name as it's written, as one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
-/** The address, its local part or its domain, with or without trailing digits. */
+/** Matches the address, its local part or its domain, with or without trailing digits. */
 const isOwnAddress = (text: string, email: string) =>
   [email, ...email.split('@')].some((part) => part !== '' && [text, withoutTail(text)].includes(part));
 
@@ -54,13 +54,13 @@ export async function hashPassword(password: string, { cost, parallel }: Passwor
   return ['scrypt', cost, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** A hash that no password matches, with the cost of a real one. */
+/** Returns a hash that no password matches. Comparing with it takes as long as with a real one. */
 export const impossibleHash = ({ cost, parallel }: PasswordCost) =>
   ['scrypt', cost, parallel, Buffer.alloc(16).toString('base64url'), Buffer.alloc(LENGTH).toString('base64url')].join(
     '$',
   );
 
-/** Takes the same time for a correct, wrong or overlong password. */
+/** Takes the same time for a correct, a wrong and an overlong password. */
 export async function isPassword(password: string, stored: string) {
   const [, cost, parallel, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
@@ -71,11 +71,13 @@ export async function isPassword(password: string, stored: string) {
   return timingSafeEqual(actual, expected) && Buffer.byteLength(normalise(password)) <= MAX_BYTES;
 }
 
-/** Whether `stored` was made with another cost than today's. */
+/** Returns true if `stored` was hashed with another cost than the current one. */
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
-/** Limits how many passwords are hashed at once, so that many guesses leave CPU and memory for other requests. */
+/**
+ * Limits how many passwords are hashed at once, so that many guesses leave CPU time and memory for other requests.
+ */
 const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost): Promise<Buffer> =>
@@ -89,7 +91,7 @@ const derive = (password: string, salt: Buffer, { cost, parallel }: PasswordCost
 
 const characters = new Intl.Segmenter();
 
-/** Counts grapheme clusters: a family emoji is one character. */
+/** Counts grapheme clusters, so that a family emoji is one character. */
 const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
 
 /** Normalizes a password, because two phones may encode the same letters as different bytes. */

@@ -6,21 +6,21 @@ import { hashSecret } from './secrets.ts';
 
 export type Session = {
   userId: string;
-  /** Null for a user whose sign-up was aborted before `POST /v2/hosts`. */
+  /** Null for a user who hasn't finished the sign-up with `POST /v2/hosts`. */
   hostId: string | null;
   role: 'host' | 'recovery' | 'access';
   /** Null for an access token without a session. */
   tokenId: string | null;
-  /** The number of the user's writes when this call started. */
+  /** The number of the user's writes when this request started. */
   writes: number;
 };
 
-/** Finds the session of a valid host's or recovery token. */
+/** Finds the session of a valid host or recovery token. */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
 /**
- * Finds sessions, many concurrent ones with one query. Doesn't cache, so that every process refuses an ended session on
- * its next call.
+ * Finds sessions, and combines concurrent lookups into one query. It doesn't cache, so that every process refuses a
+ * session as soon as it has ended.
  */
 export function sessionsOf(db: Kysely<Tables>): FindSession {
   const find = batchLookups(async (hashes) => {
@@ -50,7 +50,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
     .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
 );
 
-/** The session of a valid access token. It may only call `POST /v2/hosts` (spec §6). */
+/** Finds the session of a valid access token. It may only call `POST /v2/hosts` (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('access_tokens')
@@ -59,6 +59,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  // An access token only creates a host and reads no list.
+  // An access token can only create a host and can't read lists, so the number of writes doesn't matter.
   return found && { ...found, role: 'access', writes: 0 };
 }

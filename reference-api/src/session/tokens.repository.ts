@@ -3,7 +3,7 @@ import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables, TokensTable } from '../database/tables.ts';
 import { hashSecret, newId, newSecret } from './secrets.ts';
 
-/** Spec §9: a session lasts 14 days. */
+/** A session lasts 14 days (spec §9). */
 export const SESSION_LIFETIME = 14 * DAY;
 const RECOVERY_LIFETIME = HOUR;
 const ACCESS_LIFETIME = DAY;
@@ -25,7 +25,7 @@ export async function createToken(db: Kysely<Tables>, userId: string, role: Toke
   return { token, row };
 }
 
-/** A secret that completes a sign-up: `POST /v2/hosts` with `Bearer`. */
+/** Creates the access token that completes a sign-up: `POST /v2/hosts` with `Bearer`. */
 export async function createAccessToken(db: Kysely<Tables>, userId: string, tokenId: string | null, now: Date) {
   const token = newSecret();
   await db
@@ -66,7 +66,9 @@ export async function countRecoveryTokens(db: Kysely<Tables>, userId: string, si
   return count;
 }
 
-/** Invalidates the links of earlier mails. Their rows stay for a while, because they count towards the limit. */
+/**
+ * Invalidates the links of earlier e-mails. Their rows are kept for a while, because they count towards the limit.
+ */
 export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now: Date) {
   await db
     .updateTable('tokens')
@@ -77,7 +79,7 @@ export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now:
     .execute();
 }
 
-/** Ends all sessions and all unfinished sign-ups or recoveries of a user, except for one session. */
+/** Ends all sessions and all unfinished sign-ups and recoveries of a user, except for one session. */
 export async function deleteOtherTokens(db: Kysely<Tables>, userId: string, keptId: string | null) {
   await db
     .deleteFrom('tokens')

@@ -2,16 +2,16 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** From this minute of the day on, closing counts as late. */
+/** A spot that closes at or after this minute of the day closes late. */
 const LATE = 23 * 60;
 
-/** `HH:mm`, without the seconds that a caller may have sent. */
+/** Returns `HH:mm`, without the seconds that a caller may have sent. */
 export const normaliseHours = (hours: OpeningInterval[]): OpeningInterval[] =>
   hours
     .map(({ day, open, close }) => ({ day, open: open.slice(0, 5), close: close.slice(0, 5) }))
     .toSorted((a, b) => startOf(a) - startOf(b));
 
-/** Why a week of opening hours is refused, or null. */
+/** Returns why a week of opening hours is refused, or null. */
 export function hoursFault(hours: OpeningInterval[]): string | null {
   if (hours.some(({ open, close }) => open === close)) return 'An interval must not open and close at the same time.';
   const sorted = hours.toSorted((a, b) => startOf(a) - startOf(b));
@@ -23,7 +23,7 @@ export function hoursFault(hours: OpeningInterval[]): string | null {
   return overlaps ? 'Intervals must not overlap.' : null;
 }
 
-/** Spec §3, `openLate`: open at 11 p.m. or past midnight on some day. */
+/** Returns true if a spot is open at 11 p.m. or past midnight on any day (spec §3, `openLate`). */
 export const isOpenLate = (hours: OpeningInterval[]) =>
   hours.some((interval) => endOf(interval) - (interval.day - 1) * DAY_MINUTES >= LATE);
 

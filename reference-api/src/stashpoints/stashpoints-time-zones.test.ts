@@ -18,11 +18,11 @@ test.each([
   ['Konstanz', 47.6603, 9.1758, 'Europe/Berlin'],
   ['Kyiv', 50.4501, 30.5234, 'Europe/Kyiv'],
   ['Mumbai', 19.076, 72.8777, 'Asia/Kolkata'],
-])('a spot in %s gets the zone of its location', (_city, latitude, longitude, zone) => {
+])('a spot in %s gets the time zone of its location', (_city, latitude, longitude, zone) => {
   expect(timeZoneAt(latitude, longitude)).toBe(zone);
 });
 
-test('every zone that the lookup returns is known to Node', () => {
+test('Node supports every time zone that the lookup returns', () => {
   const zones = new Set<string>();
   for (let latitude = -90; latitude <= 90; latitude += 3) {
     for (let longitude = -180; longitude <= 180; longitude += 3) zones.add(timeZoneAt(latitude, longitude));

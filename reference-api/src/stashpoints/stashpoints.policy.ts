@@ -6,11 +6,11 @@ import { hoursFault } from './opening-hours.ts';
 const MINIMUM = 10;
 const MAXIMUM = 100;
 
-/** Whether a caller may list these stashpoints: only their own. */
+/** Callers may list only their own stashpoints. */
 export const canList = (hostId: string, askedFor: string | undefined): Decision =>
   askedFor === undefined || askedFor === hostId || new ApiFault(404, 'NOT_FOUND', 'This host does not exist.');
 
-/** Spec §5: a whole number above 0, at least 10, at most 100, with the error ids named there. */
+/** The capacity must be a whole number from 10 to 100. The error ids are those of spec §5. */
 export function canHold(capacity: number | undefined): Decision {
   if (capacity === undefined) return true;
   const fault = (id: string, sentence: string) => invalid({ capacity: [sentence] }, `${id}_CAPACITY_CLIENT_ERROR`);

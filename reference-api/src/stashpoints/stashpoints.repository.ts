@@ -17,7 +17,7 @@ export type StashpointChange = {
   has_step_free_access?: boolean;
 };
 
-/** One page of a host's stashpoints, oldest first. */
+/** Returns one page of a host's stashpoints, oldest first. */
 export async function listStashpoints(
   db: Kysely<Tables>,
   filter: { hostId: string; status?: Status },
@@ -34,7 +34,7 @@ export async function listStashpoints(
   return { rows, total };
 }
 
-/** A stashpoint of this host. Those of others aren't found. */
+/** Finds a stashpoint of this host. Those of other hosts aren't found. */
 export const findForHost = (db: Kysely<Tables>, id: string, hostId: string): Promise<StashpointRow | undefined> =>
   withPhotos(ofHost(db, { hostId })).where('id', '=', id).executeTakeFirst();
 

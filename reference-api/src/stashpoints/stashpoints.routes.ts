@@ -15,10 +15,12 @@ import { presentStashpoint } from './stashpoints.presenter.ts';
 import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 
-/** More than 8 MB of picture as base64, so that a larger one is refused with a message. */
+/**
+ * The limit is higher than 8 MB of picture as base64, so that a slightly larger picture is refused with a message.
+ */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
-/** Storage spots (spec §7): read and changed on v3, details on v2. */
+/** Serves storage spots (spec §7). They are read and changed on v3, and their details on v2. */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
     const hostId = readerOf(request);
@@ -53,7 +55,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
-          // From the coordinates, because a country may have several zones.
+          // The coordinates determine the time zone, because a country may have several.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });

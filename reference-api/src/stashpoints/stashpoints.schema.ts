@@ -5,7 +5,7 @@ import { PageOf, PageQuery } from '../http/page.ts';
 
 export const STATUSES = ['pending', 'approved', 'live', 'paused'] as const;
 
-/** 1 is Monday, 7 is Sunday. If `close` isn't after `open`, it's on the next day. */
+/** 1 is Monday, 7 is Sunday. If `close` isn't after `open`, the spot closes on the next day. */
 const Interval = {
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   open: Type.String({ pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9](?::00)?$' }),
@@ -45,7 +45,7 @@ export const listStashpoints = {
 
 export const getStashpoint = { summary: 'One own stashpoint', params: IdParams, response: { 200: StashpointAnswer } };
 
-/** The policy checks the capacity, with the error ids of spec §5. */
+/** The policy checks the capacity, because it has the error ids of spec §5. */
 export const updateStashpoint = {
   summary: 'Change capacity, hours or the holiday mode; opening hours are replaced as a whole',
   params: IdParams,

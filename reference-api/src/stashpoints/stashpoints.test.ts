@@ -24,7 +24,7 @@ const create = (change: object = {}) =>
 const change = (id: string, body: object) =>
   api.call<Spot & { errors: object; error_id: string }>(`PATCH /v3/stashpoints/${id}`, { token: api.token, body });
 
-test('a host lists their own spots, oldest first, with all fields of spec §3', async () => {
+test('a host’s spots are listed oldest first, with all fields of spec §3', async () => {
   const { body } = await api.call<TestPage<Spot>>('GET /v3/stashpoints?host_id=h42&page=1&per_page=50', {
     token: api.token,
   });
@@ -72,13 +72,13 @@ test.each([10, 100])('a capacity of %d is accepted', async (capacity) => {
   expect((await change('s103', { capacity })).body.capacity).toBe(capacity);
 });
 
-test('a change only affects the given fields', async () => {
+test('a change affects only the given fields', async () => {
   const { body: before } = await api.call<Spot>('GET /v3/stashpoints/s103', { token: api.token });
   const { body } = await change('s103', { holiday_open_type: 'closed' });
   expect(body).toEqual({ ...before, holiday_open_type: 'closed' });
 });
 
-test('opening hours are replaced as a whole, sorted and without seconds', async () => {
+test('opening hours are replaced as a whole, sorted, and without seconds', async () => {
   const { body } = await change('s103', {
     opening_hours: [
       { day: 7, open: '10:00:00', close: '24:00:00' },
@@ -126,7 +126,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_hours']]);
 });
 
-test('a new spot is pending, and accepts hours and notes afterwards', async () => {
+test('a new spot is pending, and its hours and notes can be changed', async () => {
   const { status, body } = await create();
   expect(status).toBe(200);
   expect(body).toMatchObject({

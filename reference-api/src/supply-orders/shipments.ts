@@ -1,12 +1,12 @@
 import { DAY, later } from '../clock.ts';
 import type { Shipment } from '../database/tables.ts';
 
-/** Items per parcel. */
+/** The maximum number of items per parcel. */
 const PARCEL = 200;
 
 /**
- * Simulates the warehouse: the first parcel leaves after a day, and one more each following day. So the sent quantity
- * grows with the clock.
+ * Simulates the warehouse. The first parcel leaves after a day, and another one on each following day, so the sent
+ * quantity grows with the clock.
  */
 export function shipmentsFor(quantity: number, orderedAt: Date): { shipments: Shipment[]; expected: Date } {
   const parcels = Math.ceil(quantity / PARCEL);

@@ -27,12 +27,12 @@ test('orders are sorted by expected day, latest first, with unknown days last', 
   expect(known).toEqual(known.toSorted().toReversed());
 });
 
-test('a type filters the list', async () => {
+test('the list can be filtered by type', async () => {
   expect(await list('stashpoint_id=s101&type=tags')).toHaveLength(3);
   expect(await list('stashpoint_id=s101&type=balloons')).toEqual([]);
 });
 
-test('an order is sent over the next days', async () => {
+test('an order is sent in parts over the next days', async () => {
   const { body: order } = await api.call<Order>('POST /v2/supply-orders', {
     token: api.token,
     body: { quantity: 450, stashpoint_id: 's103', type: 'tags' },

@@ -3,7 +3,7 @@ import { forbidden, invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
 import type { TokenRow } from '../session/tokens.repository.ts';
 
-/** Spec §4: a renewal may be up to 30 days ahead. The caller's clock may be slightly fast. */
+/** A renewal may be up to 30 days ahead (spec §4). The tolerance is for clients whose clock is slightly fast. */
 const MAX_RENEWAL = 30 * DAY;
 const TOLERANCE = 5 * MINUTE;
 

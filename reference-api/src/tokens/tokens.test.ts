@@ -36,7 +36,7 @@ test('a login returns a session of 14 days with all fields of spec §7', async (
   expect(JSON.stringify(body)).not.toMatch(/password|scrypt/);
 });
 
-test('the address is case-insensitive and trimmed', async () => {
+test('the e-mail address is trimmed, and its case does not matter', async () => {
   expect((await logIn({ username: ' PAOLA@Example.com ', password: DEMO_ACCOUNT.password, role: 'host' })).status).toBe(
     200,
   );
@@ -106,7 +106,7 @@ test('a renewal is at most 30 days ahead', async () => {
   expect((await api.call<Session>(`GET /v2/tokens/${token}`)).body.expires_at).toBe(later(NOW, 30 * DAY).toISOString());
 });
 
-test('a recovery token cannot be renewed and allows nothing else', async () => {
+test('a recovery token cannot be renewed and allows no other calls', async () => {
   const { token } = await createToken(api.db, 'u7', 'recovery', NOW);
   const renewal = await api.call(`PATCH /v2/tokens/${token}`, { body: { expires_at: later(NOW, DAY).toISOString() } });
   expect(renewal.status).toBe(403);
@@ -126,7 +126,7 @@ test('deleting a token also deletes its access token', async () => {
   expect(host.status).toBe(401);
 });
 
-test('after twenty failures one network has to wait, while the host can log in elsewhere', async () => {
+test('after twenty failures, one network has to wait, while the host can still log in from elsewhere', async () => {
   const from = (address: string, password: string) =>
     api.call('POST /v2/tokens', {
       body: { username: 'tiago@example.com', password, role: 'host' },
@@ -146,7 +146,7 @@ test('after twenty failures one network has to wait, while the host can log in e
 describe('guesses', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test runs in another time window, so that counts of failures don't carry over.
+  // Each test runs in a different time window, so that failures aren't counted across tests.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -162,14 +162,14 @@ describe('guesses', () => {
   };
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-  test('guesses from many addresses of one /64 count as one network', async () => {
+  test('guesses from many addresses of one /64 are counted as one network', async () => {
     const statuses = await guessFrom(times(60, (at) => `2001:db8:7:1::${(at + 1).toString(16)}`));
     expect(statuses).toEqual([...times(20, () => 401), ...times(40, () => 429)]);
     expect((await from('2001:db8:7:1:ffff::9', DEMO_ACCOUNT.password)).headers['retry-after']).toBe('900');
     expect((await from('2001:db8:7:2::1', DEMO_ACCOUNT.password)).status).toBe(200);
   });
 
-  test('after guesses from many networks, each network has a few attempts left and the host can still log in', async () => {
+  test('after guesses from many networks, each network has a few attempts left, and the host can still log in', async () => {
     const botnet = times(120, (at) => `203.0.113.${at}`);
     expect(new Set(await guessFrom(botnet))).toEqual(new Set([401]));
     expect(await guessFrom(times(5, () => '198.51.100.1'))).toEqual([401, 401, 401, 429, 429]);

@@ -12,7 +12,7 @@ export const presentTransaction = (row: TransactionRow) => ({
   source: { type: row.source_type, booking: presentSource(row) },
 });
 
-/** The booking that earned it; null for a bonus or an adjustment. */
+/** Formats the booking that earned the amount. It's null for a bonus or an adjustment. */
 function presentSource(row: TransactionRow) {
   if (row.booking_id === null || row.stashpoint_id === null) return null;
   const name = row.location_name ? `${row.business_name} ${row.location_name}` : (row.business_name ?? '');

@@ -6,7 +6,7 @@ import { presentTransaction } from './transactions.presenter.ts';
 import * as transactions from './transactions.repository.ts';
 import * as schema from './transactions.schema.ts';
 
-/** The host's earnings by booking (spec §7). */
+/** Serves the host's earnings by booking (spec §7). */
 export const transactionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/transactions', { schema: schema.listTransactions }, async (request) => {
     const { paginate, since_last_payout, ...page } = request.query;

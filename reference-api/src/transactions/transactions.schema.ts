@@ -33,7 +33,7 @@ export const TransactionAnswer = Answer({
   }),
 });
 
-/** `paginate=false` returns a plain list, anything else a page (spec §7). */
+/** `paginate=false` returns a plain list; any other value returns a page (spec §7). */
 export const listTransactions = {
   summary: 'Own transactions, newest first',
   querystring: Strict({

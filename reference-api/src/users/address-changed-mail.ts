@@ -3,7 +3,7 @@ import { mailText } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Sent to the previous address only, so that an owner learns of a change they didn't make. */
+/** The e-mail goes only to the previous address, so that the owner learns of a change that they didn't make. */
 export const addressChangedMail = (before: UserRow, address: string, brand: Brand): Mail => ({
   recipient: before.email,
   ...mailText(before.language, 'addressChanged', {

@@ -6,7 +6,7 @@ import type { UserRow } from './users.repository.ts';
 
 export type RequestedChange = { id?: string; email?: string; password?: string; current_password?: string };
 
-/** Allows a session to change its own user, and a recovery token to change only the password. */
+/** A session may change its own user, and a recovery token only the password. */
 export function canChange(session: Session, user: UserRow, change: RequestedChange, brand: string): Decision {
   if (change.id !== undefined && change.id !== user.id)
     return new ApiFault(404, 'NOT_FOUND', 'This user does not exist.');
@@ -21,12 +21,12 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 }
 
 /**
- * Whether a change requires the current password: for a new password or address, so that a stolen session isn't enough
- * to take over the account. A recovery token replaces the current password.
+ * Returns true if a change requires the current password. It's required for a new password or address, so that a
+ * stolen session isn't enough to take over the account. A recovery token replaces the current password.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** Whether the change sets another login address. A change of case is not a new address. */
+/** Returns true if the change sets another login address. A change of case doesn't count. */
 export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

@@ -7,11 +7,11 @@ export type UserChange = Updateable<UsersTable>;
 export const getUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The user, locked against other changes until the transaction ends. */
+/** Finds the user, and locks the row until the transaction ends. */
 export const lockUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** The user with this address, in any letter case. */
+/** Finds the user with this address, in any letter case. */
 export const findByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')

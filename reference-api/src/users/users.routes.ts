@@ -17,7 +17,7 @@ import { presentUser } from './users.presenter.ts';
 import * as users from './users.repository.ts';
 import * as schema from './users.schema.ts';
 
-/** Sign-up and the caller's account (spec §7). */
+/** Serves the sign-up and the caller's account (spec §7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/users',
@@ -64,14 +64,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
       const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
-        // Locks the user, because the second of two concurrent changes with one old password or link must be refused.
+        // The lock makes sure that the second of two concurrent changes with one old password or link is refused.
         const hasProof = passwordHash !== undefined || isMoving;
         const { password_hash } = await users.lockUser(db, before.id);
         if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
         const user = await users
           .updateUser(db, session.userId, {
             ...change,
-            // Uses the server's clock, because the client's may be wrong or manipulated.
+            // The server's clock is used, because the client's may be wrong or manipulated.
             ...(accepted_tos_at !== undefined && { accepted_tos_at: app.clock() }),
             ...(passwordHash !== undefined && { password_hash: passwordHash }),
           })
@@ -85,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return presentUser(user);
       };
     });
-    // Runs after the commit, because another connection doesn't see the queued mail before.
+    // This runs after the commit, because no other connection sees the queued e-mail before that.
     app.background.run(() => sendQueuedMails(app));
     return answer;
   });

@@ -2,11 +2,11 @@ import { Type } from '@fastify/type-provider-typebox';
 import { Answer, Email, Id, Instant, Line, Nullable, OneOf, OptionalLine, Password, Strict } from '../http/fields.ts';
 import { MAIL_LANGUAGES } from '../mail/mail-text.ts';
 
-/** Spec §3, languages: those of its mails. The portal has its own list (compared in app-contract.test.ts). */
+/** The languages of e-mails (spec §3). The portal has its own list; app-contract.test.ts compares the two. */
 export const LANGUAGES = MAIL_LANGUAGES;
 
 const Language = () => OneOf(LANGUAGES);
-/** E.164 with the spaces and brackets that people type. */
+/** E.164, with the spaces and brackets that people type. */
 const Phone = () => Type.String({ pattern: '^\\+?[0-9][0-9 ().\\/-]{3,30}$' });
 
 export const UserAnswer = Answer({

@@ -39,7 +39,7 @@ const becomeHost = (accessToken: string, userId: string, referredBy: string | nu
     body: { user_id: userId, referred_by: referredBy },
   });
 
-test('a sign-up takes two calls, and then a login works', async () => {
+test('a new host signs up with two calls and can then log in', async () => {
   const { access_token, user, draft: typed } = await signUp();
   const host = await becomeHost(access_token, user.id, 'h42');
   expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
@@ -71,12 +71,12 @@ test('the second call may be repeated and creates one host', async () => {
   expect(second.body).toEqual(first.body);
 });
 
-test('no user can make another user a host', async () => {
+test('a user cannot make another user a host', async () => {
   const { access_token } = await signUp();
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a taken address is a field error, even in other letter case', async () => {
+test('an address that is taken is a field error, even in another letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -90,7 +90,7 @@ test.each([
   'mailto:x@example.com',
   'Rita <x@example.com>',
   'x@example.com\u00a0',
-])('%j is refused as an address in every call that accepts one', async (email) => {
+])('the address %j is refused in every call that accepts an address', async (email) => {
   const token = await api.logIn();
   const answers = await Promise.all([
     api.call('POST /v2/users', { body: draft({ email }) }),
@@ -102,7 +102,7 @@ test.each([
   );
 });
 
-test('two concurrent sign-ups with one address create one user', async () => {
+test('of two concurrent sign-ups with one address, only one creates a user', async () => {
   const body = draft();
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -141,7 +141,7 @@ test.each(['long.name@bags.example', 'LONG.NAME', 'long.name1', 'bags.example'])
   },
 );
 
-test('a password with other code points for the same letters is accepted', async () => {
+test('a password is accepted in another Unicode form of the same letters', async () => {
   const { draft: typed } = await signUp({ password: 'Caf\u00e9 M\u00fcnchen' });
   expect(await api.logIn(typed.email, 'Cafe\u0301 Mu\u0308nchen')).toEqual(expect.any(String));
 });
@@ -157,7 +157,7 @@ test('fields that a user may not set are refused', async () => {
   expect([me.status, Object.keys(me.body.errors).toSorted()]).toEqual([422, ['created', 'password_hash']]);
 });
 
-test('a user can only change their own account', async () => {
+test('users can only change their own account', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const change = { id: user.id, first_name: 'Zoë', language: 'de', email_opt_in: true, secondary_phone_number: null };
@@ -174,7 +174,7 @@ test('a user can only change their own account', async () => {
   expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['email']]);
 });
 
-test('a new password needs the current one and ends every other session', async () => {
+test('a new password needs the current one and ends all other sessions', async () => {
   const { draft: typed, user } = await signUp();
   const [here, elsewhere] = [
     await api.logIn(typed.email, typed.password),
@@ -189,14 +189,14 @@ test('a new password needs the current one and ends every other session', async 
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // Repeats a request whose response was lost. Its old password must not count as wrong.
+  // This repeats a request whose response was lost. Its old password must not count as a failed guess.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new address needs the password, notifies the old address and invalidates its recovery links', async () => {
+test('a new address needs the password, notifies the old address, and invalidates its recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });
@@ -238,7 +238,7 @@ const mailsTo = (recipient: string) =>
     .orderBy(sql`subject = 'Bagpost: o seu endereço de e-mail foi alterado'`)
     .execute();
 
-test('a mail server that is down delays the notice but loses nothing', async () => {
+test('a mail server that is down delays the notice but does not lose it', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const send = jest.spyOn(api.app.mailer, 'send').mockRejectedValueOnce(new Error('no mail server'));
@@ -267,7 +267,7 @@ test('guesses of the current password are limited per network', async () => {
   expect((await guess(typed.password, '198.51.100.88')).status).toBe(200);
 });
 
-test('only one of two concurrent changes with one old password is made', async () => {
+test('of two concurrent changes with one old password, only one is made', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const answers = await Promise.all(

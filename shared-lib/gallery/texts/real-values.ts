@@ -23,15 +23,16 @@ import {
 type Values = Record<string, string | number>;
 
 /**
- * The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that starts with a vowel (*d’Athènes*).
+ * The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that starts with a vowel
+ * (*d’Athènes*).
  */
 const FIRST = '2026-12-01T12:05:00Z';
 const SUNDAY = '2026-12-27T07:00:00Z';
 const ZONE = 'Europe/Athens';
 
 /**
- * Values for a message's placeholders in the form that the portal inserts: days, times and money in the language, or
- * other messages. Throws for a placeholder without a value here.
+ * Returns values for a message's placeholders in the form that the portal inserts: days, times and money in the
+ * language, or other messages. Throws for a placeholder without a value here.
  */
 export function realValues(
   namespace: string,
@@ -167,7 +168,7 @@ const times = (time: LocalTime): Values => ({
   city: cityOf(ZONE, time.locale),
 });
 
-/** Texts that are inserted into other texts. Call this while i18n is set to the language. */
+/** Returns texts that are inserted into other texts. Call this while i18n is set to the language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
   stay: translate('bookings', 'end.stay', { count: 2 }),
@@ -189,7 +190,7 @@ const texts = (locale: string): Values => ({
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });
 
-/** Messages that format a value differently from the others. */
+/** Returns the values for messages that format a value differently from the others. */
 function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });

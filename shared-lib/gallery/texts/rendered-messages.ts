@@ -13,14 +13,14 @@ import { realValues } from './real-values.ts';
 export type Row = { key: string; texts: Record<Language, string> };
 export type Namespace = { name: string; rows: Row[] };
 
-/** The counts with which plurals are rendered: one, and several thousand, so that grouping shows (*1 234*). */
+/** The counts with which plurals are rendered: one, and several thousand to show the grouping (*1 234*). */
 const COUNTS = [1, 1234];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * Renders every message with the portal's i18n, by namespace: real values inserted, each plural for one and for
- * thousands.
+ * Renders every message with the portal's i18n, by namespace. Real values are inserted, and each plural is rendered
+ * for one and for thousands.
  */
 export function renderedMessages(root: string): Namespace[] {
   const folders = globSync('*/{src,server}/**/locales', {
@@ -66,7 +66,7 @@ function rowsOf(name: string, messages: Messages): Row[] {
   });
 }
 
-/** Page titles and navigation labels from each `remote.json`. */
+/** Returns the page titles and navigation labels from each `remote.json`. */
 function labels(root: string): Namespace {
   const rows = globSync('mfe-*/remote.json', { cwd: root }).flatMap((file) => {
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, file), 'utf8'));

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
-/** Headings for namespaces, for reviewers who don't know the folders. */
+/** The headings of namespaces, for reviewers who don't know the folders. */
 const TITLES: Record<string, string> = {
   auth: 'Account: log in, sign up, profile',
   bookings: 'Counter: Today, bookings, messages to travellers',
@@ -20,7 +20,7 @@ const TITLES: Record<string, string> = {
   labels: 'Titles and navigation',
 };
 
-/** A page without scripts: a table with six columns for each part of the portal. */
+/** Renders a page without scripts: a table with six columns for each part of the portal. */
 export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { renderedMessages } from './rendered-messages.ts';
 import { textsPage } from './texts-page.ts';
 
-/** `npm run host-portal -- words`: every message with real values in six columns, for reviewers who don't read code. */
+/**
+ * Runs as `npm run host-portal -- words`. It writes every message with real values in six columns, for reviewers who
+ * don't read code.
+ */
 if (process.argv.length > 2) {
   process.stderr.write('this command takes no arguments; use: npm run host-portal -- words\n');
   process.exit(1);

@@ -10,6 +10,6 @@ test.each([
   ['a long one doesn’t fit between two', [at(0, SHORT), at(2, SHORT)], LONG, 3],
   ['a short one does', [at(0, SHORT), at(2, SHORT)], SHORT, 1],
   ['a long one takes the room of a long one', [at(2, LONG)], LONG, 0],
-])('an alert takes the right position: %s', (_, shown, newest, position) =>
+])('an alert gets the lowest free position with enough room: %s', (_, shown, newest, position) =>
   expect(freePosition(shown, newest)).toBe(position),
 );

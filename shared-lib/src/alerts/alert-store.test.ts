@@ -16,7 +16,7 @@ test('a new alert removes older ones unless they are scary, and is shown above t
   expect(messages(store)).toEqual(['d', 'b']);
 });
 
-test('there are four variants', () => {
+test('each of the four variants shows an alert of that variant', () => {
   const { notify, $recent } = createAlertStore();
   for (const tell of Object.values(notify)) tell('Saved');
   const variants = $recent.get().map(({ variant }) => variant);
@@ -38,7 +38,7 @@ test('an alert disappears as soon as its action is no longer possible, and the o
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('an alert without an action disappears when its subject is no longer relevant', () => {
+test('an alert without an action disappears when its message no longer applies', () => {
   const store = createAlertStore();
   let remove = () => {};
   store.notify.info('Ana', undefined, (end) => {
@@ -76,7 +76,7 @@ test('an action with a longer display time keeps its alert for that time', () =>
   expect(messages(store)).toEqual([]);
 });
 
-test('a newer alert does not shorten the promised time for Undo', () => {
+test('a newer alert does not shorten the display time of an alert with Undo', () => {
   const store = createAlertStore();
   const undo = { label: 'Undo', onAction: () => {}, displayMs: 10_000 };
   store.notify.success('Ana is checked in', undo);
@@ -176,7 +176,7 @@ test('alerts that have disappeared stay in the list of messages until the state 
   expect([store.$recent.get(), store.$alerts.get()]).toEqual([[], []]);
 });
 
-test('an alert carries its action and can be dismissed', () => {
+test('an alert has its action and can be dismissed', () => {
   const store = createAlertStore();
   const action = { label: 'Undo', onAction: jest.fn() };
   const id = store.show('success', 'Checked in', { action, displayMs: 10_000 });

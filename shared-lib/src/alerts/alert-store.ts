@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { AlertAction, AlertLeaves, Notify } from '../portal/portal.ts';
 import { freePosition } from './alert-span.ts';
 
-/** Spec §3. `scary`: an action of the user failed. */
+/** The variants of spec §3. `scary` means that an action of the user failed. */
 export type AlertVariant = 'info' | 'scary' | 'success' | 'warning';
 
 export type Alert = {
@@ -10,7 +10,7 @@ export type Alert = {
   variant: AlertVariant;
   message: string;
   action: AlertAction | null;
-  /** The action has a promised time ("Undo", ten seconds), so a newer alert doesn't remove it. */
+  /** True if the action has its own display time, such as ten seconds for Undo. A newer alert doesn't remove it. */
   isPromised: boolean;
   /**
    * The position on screen, counted from 0. It doesn't change while the alert is shown, so that no button moves under
@@ -21,7 +21,7 @@ export type Alert = {
 
 /** The maximum number of alerts on screen (spec §9). */
 export const MOST_ALERTS = 5;
-/** Default display time of every variant (spec §9). A promised action may extend it. */
+/** The default display time of every variant (spec §9). An action may extend it. */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
 
@@ -31,8 +31,8 @@ export type AlertStore = {
   /** Messages since the last reset, newest first, so that alerts that disappeared can still be read. */
   $recent: ReadableAtom<Alert[]>;
   /**
-   * Shows an alert and removes older ones that are neither scary (spec §4) nor promised (docs/decisions/0018). Returns
-   * its id.
+   * Shows an alert. Removes older ones, except scary ones (spec §4) and those with a promised display time
+   * (docs/decisions/0018). Returns the id.
    */
   show: (
     variant: AlertVariant,
@@ -40,10 +40,13 @@ export type AlertStore = {
     options?: { action?: AlertAction; displayMs?: number; leaves?: AlertLeaves },
   ) => string;
   dismiss: (id: string) => void;
-  /** Stops all timers while alerts are being read. Reasons are `hover`, `focus` and `hidden`; each ends on its own. */
+  /**
+   * Stops all timers while alerts are being read. The reasons are `hover`, `focus` and `hidden`, and each has its own
+   * `resume`.
+   */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
-  /** Removes all alerts and messages. Called by the reset of the whole state at sign-out (spec §4). */
+  /** Removes all alerts and messages. The sign-out calls it when it resets the whole state (spec §4). */
   reset: () => void;
   notify: Notify;
 };
@@ -51,9 +54,9 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** Timers by alert id, because positions change and ids don't. */
+  /** The keys are alert ids, because positions change. */
   const clocks = new Map<string, Clock>();
-  /** Unsubscribes from what removes an alert early. */
+  /** The keys are alert ids. Each function stops watching for the reason to remove the alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
@@ -126,7 +129,7 @@ export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'positio
 
 type Clock = { start: () => void; stop: () => void };
 
-/** A timer that keeps its remaining time when it is paused. */
+/** Creates a timer that keeps its remaining time while it's paused. */
 function createClock(ms: number, onEnd: () => void): Clock {
   let left = ms;
   let startedAt = 0;

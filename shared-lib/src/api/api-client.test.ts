@@ -37,13 +37,13 @@ test('the token is read again for each call', async () => {
   expect(requests.map(({ headers }) => headers.Authorization)).toEqual(['Token secret', 'Token other']);
 });
 
-test('a re-read sends a header that bypasses caches', async () => {
+test('a repeated read sends a header that bypasses caches', async () => {
   const { client, requests } = aClient([HOSTS]);
   await client.call(listHosts, { fresh: true });
   expect(requests[0]?.headers['Cache-control']).toBe('no-cache');
 });
 
-test('a write sends its body and an idempotency key, which the caller may choose', async () => {
+test('a write sends its body and an idempotency key, which the caller may set', async () => {
   const { client, requests } = aClient([{ status: 204 }]);
   const request = { params: { id: 'b1' }, body: { hasBeenCheckedIn: true } };
   await client.call(updateBooking, request);
@@ -196,7 +196,7 @@ test.each<[string, Answer[]]>([
   expect(await failure).toMatchObject({ kind: 'aborted' });
 });
 
-test('a report names the call, the status and the trace id, never a value', async () => {
+test('an error report contains the call, the status and the trace id, but no values', async () => {
   const { client, requests, report } = aClient([
     json({ message: 'Paola Müller broke it', errors: { email: ['p@x.y'] } }, 500),
   ]);
@@ -243,7 +243,7 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('%s', async (_, answer, times) => {
+  ])('a response %s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);
@@ -257,7 +257,7 @@ describe('a 401 response', () => {
   });
 });
 
-test("the client passes on the server's date", async () => {
+test('the client passes on the server’s date', async () => {
   const { client, onServerDate } = aClient([{ ...HOSTS, headers: { date: 'Thu, 05 Mar 2026 14:05:00 GMT' } }]);
   await client.call(listHosts);
   expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));

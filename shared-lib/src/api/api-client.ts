@@ -28,14 +28,14 @@ export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 
 export type CallOptions = {
   /** Cancels the call; it then throws an ApiError of kind `aborted`. */
   signal?: AbortSignal;
-  /** A re-read: sends `Cache-control: no-cache`. */
+  /** True for a repeated read. It sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
    * Default: the session's token, read when the call is made. A 401 for any other authorization doesn't end the
    * session.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
-  /** A 401 is a normal response here (log in, sign out), so it doesn't end the session. */
+  /** Set if a 401 is a normal response (log in, sign out), so that it doesn't end the session. */
   unauthorized?: 'answer';
   /** Default: a new key for each write. */
   idempotencyKey?: string;
@@ -49,9 +49,9 @@ type RequestArgument<E> =
 
 export type ApiClient = {
   /**
-   * Makes one call of spec §7 and returns its decoded response. Reads get up to three attempts, or one if the last read
-   * of that endpoint failed. Throws ApiError (spec §8), or RequestError before sending if the endpoint doesn't allow
-   * the request.
+   * Makes one call of spec §7 and returns its decoded response. A read has up to three attempts, but only one if the
+   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError before it sends anything if the
+   * request doesn't fit the endpoint.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
 };
@@ -61,11 +61,11 @@ export type ApiClientOptions = {
     /** The base address of the API. It's empty for the same origin. */
     apiBase: string;
     product: string;
-    /** The preflight of a foreign API would refuse `Idempotency-Key` and `traceparent` unless it knows them. */
+    /** Without this, the preflight of a foreign API would refuse `Idempotency-Key` and `traceparent`. */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
   };
-  /** Read for each call, because another tab may have signed in as somebody else. */
+  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
   token: () => string | null;
   visitorId: () => string;
   clientId: () => string | null;
@@ -78,18 +78,18 @@ export type ApiClientOptions = {
   /** Called with the readable and unreadable records of each list. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
-  /** Pause before the first retry of a read. The second pause is twice as long. Both are randomly shortened. */
+  /** The pause before the first retry of a read. The second pause is twice as long. Both are shortened at random. */
   retryPauseMs?: number;
 };
 
 const RETRIES_OF_READS = 2;
 /**
- * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
+ * The longest `Retry-After` that the client waits for. If it's longer, the call fails and the user decides when to
  * retry.
  */
 const LONGEST_PAUSE_S = 5;
 
-/** Every call to the API goes through this function. */
+/** Creates the client through which every call to the API goes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
@@ -123,7 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // A captive portal answers every request with its own page, so the request hasn't reached the API.
+        // A captive portal answers every request with its own page, so the API hasn't received the request.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
         const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
@@ -157,14 +157,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 
-  /** Signs out once per token. Late 401s of a session that has ended are ignored. */
+  /** Signs out once per token. A late 401 of a session that has already ended is ignored. */
   function endSession(token: string | null) {
     if (signedOut?.token === token || token !== options.token()) return;
     signedOut = { token };
     options.onUnauthorized();
   }
 
-  /** The error for a call without a token. It isn't sent, because the server could only refuse it. */
+  /** Creates the error for a call without a token. The call isn't sent, because the server could only refuse it. */
   function refusedWithoutToken() {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
@@ -173,7 +173,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why records couldn't be read, and tells which lists they're missing from. */
+/** Reports why records couldn't be read, and passes on the lists that they are missing from. */
 function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
@@ -192,7 +192,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
   return firstPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
 }
 
-/** One attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
+/** Makes one attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
   // Not `AbortSignal.timeout`, which ignores the fake timers of tests.
@@ -225,7 +225,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error responses with an unparseable body, which are reported whatever their status (spec §8). */
+/** Error responses with an unparseable body are reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
@@ -254,7 +254,7 @@ function asApiError(fault: unknown): ApiError {
   });
 }
 
-/** Whether another attempt may succeed soon. A timeout isn't retried. */
+/** Returns whether another attempt may soon succeed. A timeout isn't retried. */
 const isWorthRepeating = (error: ApiError) =>
   isPassing(error) && error.kind !== 'timeout' && (error.retryAfter ?? 0) <= LONGEST_PAUSE_S;
 
@@ -278,7 +278,7 @@ function retryAfterOf({ headers }: Response) {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Rejects early with an ApiError if the call is cancelled. */
+/** Rejects with an ApiError as soon as the call is cancelled. */
 const pause = (ms: number, cancel: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-05T14:05:00.000Z');
 
 type Shape = { type: string; schema: unknown };
 
-/** Fields of a struct that accept a text without a zone as an instant. */
+/** Finds the fields of a struct that accept a text without a zone as an instant. */
 function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
   if (struct.type === 'array' && struct.schema) momentsOf(struct.schema as Shape, found);
   if (struct.type !== 'type' && struct.type !== 'object') return found;
@@ -33,17 +33,17 @@ test('without a dialect, responses and bodies are unchanged', () => {
   expect(toDialect('PATCH /v3/stashpoints/{id}', answer, undefined, NOW)).toBe(answer);
 });
 
-test('a page with null items becomes an empty page, and other nulls stay', () => {
+test('a page with null items becomes an empty page, and other nulls are not changed', () => {
   expect(fromDialect({ items: null, next: null }, { nullLists: 'empty' }, false)).toEqual({ items: [], next: null });
   expect(fromDialect(null, { nullLists: 'empty' }, false)).toBeNull();
 });
 
-test('other numbers, and numbers outside the calendar, are not read as instants', () => {
+test('numbers in other fields, and impossible dates, are not read as instants', () => {
   const answer = { amount: 1_772_719_500, created: 1e18, dropoff: 'soon' };
   expect(fromDialect(answer, { moments: 'seconds' }, false)).toEqual(answer);
 });
 
-test('a photo is sent as bare base64 with that setting', () => {
+test('a photo is sent as base64 without a data URL if the dialect sets that', () => {
   const body = { upload_photo: 'data:image/jpeg;base64,AAAA' };
   expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' }, NOW)).toEqual({ upload_photo: 'AAAA' });
   expect(toDialect('POST /v2/stashpoints', body, {}, NOW)).toEqual(body);

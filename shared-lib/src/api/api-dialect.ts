@@ -2,7 +2,7 @@ import { ApiError, unauthorizedError } from './api-error.ts';
 
 /**
  * How an API may differ from the specification without a change to the portal's code. docs/adopting.md lists the
- * settings. An omitted setting means: as specified.
+ * settings. Without a setting, the specification applies.
  */
 export type ApiDialect = {
   /** `empty` reads `null` in place of a list as an empty list. Default: it's a decode error. */
@@ -59,7 +59,7 @@ export const MOMENTS: ReadonlySet<string> = new Set([
   'settlement_date',
 ]);
 
-/** Converts a response to the specified form. `isList`: the call returns a plain list. */
+/** Converts a response to the form in the specification. `isList` is true if the call returns a plain list. */
 export function fromDialect(answer: unknown, dialect: ApiDialect | undefined, isList: boolean): unknown {
   if (!dialect) return answer;
   const { nullLists, moments, monday, termsField } = dialect;
@@ -73,7 +73,7 @@ export function fromDialect(answer: unknown, dialect: ApiDialect | undefined, is
   });
 }
 
-/** Converts a body to the form that the API takes. `now`: when a host who signs up accepts the terms. */
+/** Converts a body to the form that the API expects. `now` is when a host who signs up accepts the terms. */
 export function toDialect(
   line: string,
   body: Record<string, unknown> | undefined,
@@ -96,7 +96,7 @@ export function toDialect(
   return Object.fromEntries(fields);
 }
 
-/** Fields of a body that this dialect renames. */
+/** Returns the fields of a body that this dialect renames. */
 const namesOf = (
   line: string,
   { accountField = ACCOUNT_FIELD, termsField = TERMS_FIELD, proofField = PROOF_FIELD }: ApiDialect,
@@ -106,16 +106,19 @@ const namesOf = (
 };
 const CHANGE_OF_ACCOUNT = 'PATCH /v2/me';
 
-/** Whether a separate call sends the acceptance of the terms after the sign-up. */
+/** Returns whether a separate call sends the acceptance of the terms after the sign-up. */
 export const sendsTermsLater = ({ terms }: ApiDialect = {}) => terms === undefined;
 
-/** Whether the API returns when the terms were accepted, so that an empty value means they weren't. */
+/**
+ * Returns whether the API sends the time when the terms were accepted. If it does, an empty value means that they
+ * weren't.
+ */
 export const tellsTerms = ({ terms }: ApiDialect = {}) => terms !== 'never';
 
-/** Whether a change of password or email needs the current password. */
+/** Returns whether a change of password or email needs the current password. */
 export const asksForProof = ({ proof }: ApiDialect = {}) => proof !== 'none';
 
-/** Converts an error to the specified form. `request`: the failed request in client form. */
+/** Converts an error to the form in the specification. `request` is the failed request in client form. */
 export function refusalFromDialect(
   error: ApiError,
   dialect: ApiDialect | undefined,
@@ -123,7 +126,7 @@ export function refusalFromDialect(
 ): ApiError {
   if (!dialect || error.kind !== 'http') return error;
   const { sessionEnds = [], proofWrong = [] } = dialect;
-  // Check this before the end of the session, which may have the same status: a typo must not sign anybody out.
+  // This check comes before the end of the session, which may have the same status: a typo must not sign anybody out.
   if (request.body?.[PROOF_FIELD] !== undefined && isNamed(proofWrong, error)) {
     const { message, retryAfter } = error;
     const errors = { [PROOF_FIELD]: [message] };
@@ -161,7 +164,7 @@ const withDays = (hours: unknown, more: 1 | -1) =>
 const UNIT_MS = { seconds: 1000, milliseconds: 1 };
 const LAST_MS = 8.64e15;
 
-/** Leaves a number that isn't a valid instant unchanged, so that decoding refuses it. */
+/** Leaves a number that isn't a valid instant unchanged. Decoding then refuses it. */
 function instantOf(value: number, unit: keyof typeof UNIT_MS) {
   const ms = value * UNIT_MS[unit];
   return Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : value;

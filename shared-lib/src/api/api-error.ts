@@ -2,7 +2,7 @@ import { clientName } from '../contract/index.ts';
 
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'decode' | 'aborted';
 
-/** Spec §8: what a failed call throws. `errors` keeps the server's field names; see `fieldErrors`. */
+/** The error of a failed call (spec §8). `errors` keeps the server's field names; see `fieldErrors`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly id: string;
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The number of seconds that the server asks to wait. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
-  /** The trace id of the call in the API's log; undefined if the API accepts no `traceparent`. */
+  /** The trace id of the call in the API's log. Undefined if the API doesn't accept `traceparent`. */
   traceId: string | undefined;
 
   constructor(fault: {
@@ -33,40 +33,43 @@ export class ApiError extends Error {
   }
 }
 
-/** Checks the name and not the class, because a remote may have its own copy of this module. */
+/** Checks the name instead of the class, because a remote may have its own copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** A 401, or the id UNAUTHORIZED with any status (spec §4, §8). Other 403s are messages only. */
+/**
+ * Returns true for a 401, or for the id UNAUTHORIZED with any status (spec §4, §8). Other 403s only show a message.
+ */
 export const isUnauthorized = (error: unknown) =>
   isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
 
-/** The same error with the id of an ended session, so that `isUnauthorized` recognises it. */
+/** Returns the same error with the id UNAUTHORIZED, so that `isUnauthorized` recognises it. */
 export const unauthorizedError = ({ message, errors, status }: ApiError) =>
   new ApiError({ id: 'UNAUTHORIZED', message, errors, status, kind: 'http' });
 
-/** Spec §8: a login without a token in its response. Id and message are specified. */
+/** Creates the error for a login response without a token. Spec §8 sets its id and message. */
 export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN, kind: 'decode' });
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';
 
-/** The server couldn't be reached, or didn't respond in time. */
+/** Returns true if the server couldn't be reached or didn't respond in time. */
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** Whether a later attempt may succeed: no response arrived, or it doesn't tell whether the request was processed. */
+/** Returns true if a later attempt may succeed: without a response, or after a 5xx or 429. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
-/** Whether the server may have processed the request. It's safe to send it again with the same key. */
+/** Returns true if the server may have processed the request. It's safe to send it again with the same key. */
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
-/** This message is shown, translated, when no usable response arrived (spec §8). */
+/** The page shows this message, translated, if no usable response arrived (spec §8). */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
 
 /**
- * `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }` for a form's fields, and the rest for the form itself.
+ * Assigns the server's errors to a form's fields: `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }`. The
+ * others concern the form as a whole.
  */
 export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]) {
   const byField: Partial<Record<Field, string[]>> = {};
@@ -82,8 +85,8 @@ export function fieldErrors<Field extends string>(error: unknown, fields: readon
 type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
 
 /**
- * Spec §8: any error response as `{id, message, errors, status}`. `readable` is false for an unparseable body, such as
- * a proxy's HTML page, which is reported and treated as unknown.
+ * Converts any error response to the form of spec §8. `readable` is false for an unparseable body, such as a proxy's
+ * HTML page. The caller reports it and treats it as unknown.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
@@ -100,9 +103,9 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 }
 
 /**
- * The status to use. A proxy may have replaced the API's own one, so the body's `status_code` may refine a 4xx. It
- * can't decide about the session: a 401 stays a 401, and nothing else becomes one. A 5xx stays a 5xx, so it's reported
- * and retried.
+ * Returns the status to use. A proxy may have replaced the API's status, so the body's `status_code` may refine a
+ * 4xx. It never affects the session: a 401 stays a 401, and no other status becomes one. A 5xx stays a 5xx, so that
+ * it's reported and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;
@@ -113,7 +116,7 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Not shortened, because spec §8 sets no limit. An HTML page isn't used as a message. */
+/** Returns the whole text, because spec §8 sets no limit. An HTML page isn't used as a message. */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 
@@ -129,7 +132,7 @@ function listsOfTexts(errors: unknown): Record<string, string[]> {
   );
 }
 
-/** JSON or text, whatever the content type says. An HTML page is neither. */
+/** Parses JSON or text, whatever the content type claims. An HTML page is neither. */
 export function parseBody(text: string, contentType: string | null): Body {
   if (text.trim() === '') return { kind: 'empty' };
   try {

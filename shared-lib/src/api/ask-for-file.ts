@@ -1,7 +1,7 @@
 /**
- * Requests a script again with `fetch`, because a failed `<script>` gives no reason for its failure. `here`: the
- * server has the file. `refused`: the server responds without it, e.g. with a 404. `none`: the server doesn't respond
- * or is overloaded.
+ * Requests a script again with `fetch`, because a failed `<script>` gives no reason. `here`: the server has the file.
+ * `refused`: the server responds without the file, e.g. with a 404. `none`: the server doesn't respond or is
+ * overloaded.
  */
 export async function askForFile(address: string): Promise<'here' | 'refused' | 'none'> {
   try {

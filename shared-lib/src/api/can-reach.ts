@@ -1,5 +1,6 @@
 /**
- * Whether another origin responds at all. The response can't be read, so this works without the origin's permission.
+ * Returns whether another origin responds at all. It needs no permission from that origin, because it doesn't read
+ * the response.
  */
 export const canReach = (origin: string): Promise<boolean> =>
   fetch(`${origin}/livez`, { mode: 'no-cors', cache: 'no-store' }).then(

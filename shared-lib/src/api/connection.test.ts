@@ -7,7 +7,7 @@ import {
   watchConnection,
 } from './connection.ts';
 
-/** Sets the browser's online flag and fires its event. */
+/** Sets `navigator.onLine` and fires the event for it. */
 function setFlag(hasNetwork: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
   window.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
@@ -36,7 +36,7 @@ test.each<[Connection, ConnectionEvent, boolean, Connection]>([
   expect(nextConnection(before, event, hasFlag)).toBe(after);
 });
 
-test('the connection counts as working while calls succeed, even if the browser is flagged as offline', async () => {
+test('the connection counts as working while calls succeed, even if the browser reports that it is offline', async () => {
   const stop = watchConnection(async () => 'an answer');
   setFlag(false);
   expect(connectionNow()).toBe('doubted');
@@ -45,7 +45,7 @@ test('the connection counts as working while calls succeed, even if the browser 
   stop();
 });
 
-test('the connection is lost at the first failed call without network, and works again at the first response', async () => {
+test('the connection is lost at the first failed call while offline, and works again at the first response', async () => {
   let isReachable = false;
   const stop = watchConnection(() =>
     isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')),
@@ -53,7 +53,7 @@ test('the connection is lost at the first failed call without network, and works
   setFlag(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(connectionNow()).toBe('lost');
-  // The flag stays at offline, because some devices never reset it.
+  // The flag stays offline, because some devices never reset it.
   isReachable = true;
   await jest.advanceTimersByTimeAsync(5000);
   expect(connectionNow()).toBe('works');
@@ -72,12 +72,12 @@ test('a call that hangs counts as failed after two seconds', async () => {
   stop();
 });
 
-test('failed calls do not change the connection while the browser is flagged as online', () => {
+test('failed calls do not change the connection while the browser reports that it is online', () => {
   beginCall()('failed');
   expect(connectionNow()).toBe('works');
 });
 
-test('a response to a call from before the flag changed does not restore a lost connection', () => {
+test('a response to a call that started before the browser went offline does not restore the connection', () => {
   const early = beginCall();
   setFlag(false);
   beginCall()('failed');

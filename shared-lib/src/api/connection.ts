@@ -1,17 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * `doubted`: the device says that it's offline, and no call has confirmed it yet. `lost`: the device says so, and a
- * call has failed since.
+ * `doubted`: the browser reports that it's offline, and no call has confirmed it yet. `lost`: a call has failed
+ * since.
  */
 export type Connection = 'works' | 'doubted' | 'lost';
 
-/** An event: the device's flag changed, or a call got a response or didn't reach the server. */
+/** What happened: the browser's flag changed, or a call got a response or didn't reach the server. */
 export type ConnectionEvent = 'flagOn' | 'flagOff' | 'answered' | 'failed';
 
 /**
- * The flag alone proves nothing: some devices say offline for days while every call succeeds. If calls fail while the
- * flag says online, the server or the line is at fault, and the outbox reports it.
+ * Returns the next state. The browser's flag alone isn't reliable: some devices report that they're offline for days
+ * while every call succeeds. If calls fail while the flag is online, the server or the line is at fault, and the
+ * outbox reports it.
  */
 export function nextConnection(connection: Connection, event: ConnectionEvent, hasFlag: boolean): Connection {
   if (event === 'flagOff') return 'doubted';
@@ -21,7 +22,7 @@ export function nextConnection(connection: Connection, event: ConnectionEvent, h
 
 const $state = atom<Connection>('works');
 let hadFlag = true;
-/** Number of flag changes. */
+/** How often the flag has changed. */
 let flagChanges = 0;
 
 const hasFlag = () => globalThis.navigator?.onLine !== false;
@@ -38,7 +39,7 @@ readFlag();
 globalThis.addEventListener?.('online', () => setFlag(true));
 globalThis.addEventListener?.('offline', () => setFlag(false));
 
-/** Whether this device reaches the server. Module state, because the whole page shares one network. */
+/** Whether this device can reach the server. It's module state, because all portals on the page share one network. */
 export const $connection: ReadableAtom<Connection> = $state;
 
 export function connectionNow(): Connection {
@@ -47,8 +48,8 @@ export function connectionNow(): Connection {
 }
 
 /**
- * Registers a call to the API; the returned function reports its outcome. An error response counts as `answered`. The
- * response to a call from before the flag changed says nothing about the network since.
+ * Registers a call to the API. The returned function reports the outcome; an error response counts as `answered`. A
+ * response to a call that began before the flag changed doesn't tell whether the network works now.
  */
 export function beginCall(): (outcome: 'answered' | 'failed') => void {
   readFlag();
@@ -62,12 +63,12 @@ export function beginCall(): (outcome: 'answered' | 'failed') => void {
 
 /** A call without a response after this time counts as failed. */
 const PATIENCE_MS = 2000;
-/** Retry interval while the connection is lost, because the flag may never recover. */
+/** How often the connection is tested while it's lost, because the flag may never recover. */
 const AGAIN_MS = 5000;
 
 /**
- * Checks the flag as soon as it says offline. `tryCall` makes the smallest call that reaches the server. Returns a
- * function that stops the checks.
+ * Tests the connection as soon as the flag is offline. `tryCall` makes the smallest call that reaches the server.
+ * Returns a function that stops the tests.
  */
 export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +106,7 @@ export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknow
   };
 }
 
-/** The smallest call that reaches the API, signed in or not. Any response counts, even an unreadable one. */
+/** Makes the smallest call that reaches the API, signed in or not. Any response counts, even an unreadable one. */
 export const reachApi = (apiBase: string) => (signal: AbortSignal) =>
   fetch(`${apiBase}/v2/tokens`, {
     method: 'HEAD',

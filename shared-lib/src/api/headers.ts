@@ -1,11 +1,11 @@
 import type { ApiDialect } from './api-dialect.ts';
 
-/** Whether a value is visible ASCII. Anything else in a header would make `fetch` throw before a request exists. */
+/** Returns true for visible ASCII. With any other header value, `fetch` would throw before it sends a request. */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
- * The headers of every call (spec §7). The boot script's first reads use them too. `authorization` is the whole header
- * value, e.g. `Token abc`.
+ * Returns the headers of every call (spec §7). The boot script's first reads use them, too. `authorization` is the
+ * complete header value, e.g. `Token abc`.
  */
 export function apiHeaders(caller: {
   product: string;
@@ -22,12 +22,12 @@ export function apiHeaders(caller: {
   };
 }
 
-/** A random key that also works without `crypto.randomUUID` (plain http). */
+/** Returns a random key. It also works without `crypto.randomUUID`, which doesn't exist on plain http. */
 export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 export const newTraceId = () => hex(16);
 
-/** W3C trace context: connects this call with the line in the API's log. */
+/** Creates a W3C `traceparent` header, which connects this call with its line in the API's log. */
 export const traceparent = (traceId: string) => `00-${traceId}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>
@@ -36,7 +36,8 @@ const hex = (bytes: number) =>
 type Api = { apiBase: string; apiAcceptsExtraHeaders?: boolean };
 
 /**
- * Whether the API accepts `Idempotency-Key` and `traceparent`. The preflight of a foreign API refuses unknown headers.
+ * Returns whether the API accepts `Idempotency-Key` and `traceparent`. The preflight of a foreign API refuses unknown
+ * headers.
  */
 export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: Api) =>
   apiAcceptsExtraHeaders || isSameOrigin(apiBase);
@@ -46,5 +47,5 @@ const isSameOrigin = (apiBase: string) =>
 
 const DEFAULT_PATIENCE_S = 8;
 
-/** Timeout of one attempt, in ms. */
+/** Returns the time limit of one attempt, in ms. */
 export const patienceMs = ({ patience = DEFAULT_PATIENCE_S }: ApiDialect = {}) => patience * 1000;

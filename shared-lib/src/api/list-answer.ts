@@ -10,7 +10,7 @@ type Answered = {
   unreadable: readonly UnreadableRecord[];
 };
 
-/** The readable and unreadable records of a response, or null for a response without a list. */
+/** Returns the readable and unreadable records of a response, or null for a response without a list. */
 export function listAnswer({ path, url, request, answer, unreadable }: Answered): ListAnswer | null {
   const records = recordsOf(answer);
   if (!records) return null;
@@ -32,11 +32,11 @@ function recordsOf(answer: unknown): readonly unknown[] | null {
   return null;
 }
 
-/** The range of drop-offs that the call asked for, as far as this page covers it. */
+/** Returns the range of drop-offs that the call requested, as far as this page covers it. */
 function spanOf(query: Record<string, unknown>, records: readonly unknown[], hasNext: boolean) {
   const [from] = textsOf(query['dropoffGte']);
   const [to] = textsOf(query['dropoffLte']);
-  // For any other page or order, the response doesn't tell which drop-offs it covers.
+  // For any other page or order, it's unknown which drop-offs the response covers.
   if (!from || !to || (query['page'] ?? 1) !== 1 || query['order'] === 'desc') return null;
   const last = records.flatMap((record) => textsOf(fieldOf(record, 'dropoff'))).at(-1);
   if (hasNext && last === undefined) return null;

@@ -8,18 +8,20 @@ type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 /** What this page has restored from the device and written to it, for one user. */
 type Kept = {
   restored: Promise<void> | null;
-  /** Days to write, by their record names. */
+  /** The days to write, by the names of their records. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: PersistedDay; at: number }>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days further away than this are persisted only if they have bookings. */
+/** Days that are further away are stored only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
-/** After this time, an unchanged day is written again to update its age. */
+/** After this time, even an unchanged day is written again, so that its age is up to date. */
 const REWRITE_MS = 5 * 60_000;
 
-/** The name of a record. There is one for each spot and UTC day, so that two tabs rarely write the same one. */
+/**
+ * Returns the name of a record. There is one record per spot and UTC day, so that two tabs rarely write the same one.
+ */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 
@@ -33,7 +35,7 @@ function persistedOf({ owner }: BookingStore): Kept {
   return kept;
 }
 
-/** Restores the device's copy into the store, once. */
+/** Restores the device's copy into the store. It does so only once. */
 export function restoreBookings(portal: Source): Promise<void> {
   const kept = persistedOf(portal.bookings);
   kept.restored ??= readDays(portal);
@@ -47,7 +49,7 @@ async function readDays({ bookings: store, queryClient, now }: Source) {
   if (store.owner === owner) store.restore(days, now());
 }
 
-/** Persists the days of these parts, except for unchanged ones. */
+/** Stores the days of these parts on the device, except for unchanged days. */
 export function saveBookings(portal: Source, parts: readonly Part[]) {
   const device = deviceOf(portal.queryClient);
   if (!device) return;
@@ -64,7 +66,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 
-/** The starts of the days of a part. */
+/** Returns the starts of the days of a part. */
 function daysOf({ bookings: store, now }: Source, part: Part): Set<number> {
   const startOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
   const days = new Set(store.of(part).map(({ dropoff }) => startOf(Date.parse(dropoff))));
@@ -78,7 +80,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   const { owner } = store;
   const due = [...kept.due];
   kept.due.clear();
-  // Writing a day replaces the device's copy, so that copy is restored first.
+  // Writing a day replaces the device's copy of it, so that copy is restored first.
   await restoreBookings(portal);
   if (store.owner !== owner) return;
   const now = portal.now();

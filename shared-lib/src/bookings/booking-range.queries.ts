@@ -6,7 +6,7 @@ import { restoreBookings } from './booking-device.ts';
 import { readBookings } from './booking-reader.ts';
 import { type BookingFilter, partOf } from './span.ts';
 
-/** How far a range has been read. Its bookings are in the store. */
+/** How much of a range has been read. Its bookings are in the store. */
 export type BookingRangeStatus = {
   /** False while later pages are loading. */
   isComplete: boolean;
@@ -14,16 +14,16 @@ export type BookingRangeStatus = {
 
 const FRESH_FOR_MS = 30_000;
 
-/** The last time a host requested current data, by `performance.now()`. */
+/** When a host last requested current data, by `performance.now()`. */
 const askedAt = new WeakMap<object, number>();
 
-/** Makes the next read of a range request it again, even if another screen read it a second ago. */
+/** Makes the next read of a range send a request, even if another screen read the range a second ago. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
  * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. If the read fails, the
- * known bookings are shown with the error. Otherwise the evening's bookings would disappear at midnight, when the range
- * gets a new key.
+ * known bookings are shown together with the error. Without that, the evening's bookings would disappear at midnight,
+ * when the range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
@@ -50,16 +50,16 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** When the oldest known part of a range was read; null if no booking of it is known. */
+/** Returns when the oldest known part of a range was read, or null if none of its bookings is known. */
 function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
   const part = partOf(filter);
   return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
 }
 
-/** How long a response counts as fresh, in ms. An incomplete one is stale at once. */
+/** Returns how long a response counts as fresh, in ms. An incomplete one is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** Shows the device's copy of a range, with its age, until the response arrives. */
+/** Shows the device's copy of a range with its age until the response arrives. */
 async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonly unknown[]) {
   const { bookings, queryClient } = portal;
   const part = partOf(filter);
@@ -67,8 +67,8 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
-  // `setState` instead of `setQueryData`, because restored data must not count as a response (`isReread`) or clear the
-  // error of a failed read.
+  // It uses `setState` instead of `setQueryData`, because restored data must not count as a response (`isReread`) or
+  // clear the error of a failed read.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
 }

@@ -71,7 +71,7 @@ test('a screen requests only the bookings that no other screen has read', async 
   ]);
 });
 
-test('simultaneous reads of one range, or of the same days in different time zones, are one request', async () => {
+test('simultaneous reads of one range, or of the same days in different time zones, send one request', async () => {
   server = [stay(60), aBooking({ id: 'tokyo', dropoff: hoursAgo(70), stashpoint: { id: 's2' } })];
   const portal = open();
   const answers = await Promise.all([
@@ -96,7 +96,7 @@ test('a screen repeats the failed request of another screen', async () => {
   expect(await stayed).toEqual(['b60']);
 });
 
-test('a refetch skips finished, cancelled and missed bookings of earlier days', async () => {
+test('a refetch skips bookings of earlier days that are finished, cancelled or missed', async () => {
   const inStore = stay(60, { hasBeenCheckedIn: true });
   server = [stay(200), stay(90, DONE), stay(80, { cancelledAt: hoursAgo(81) }), inStore];
   const portal = open();
@@ -113,9 +113,9 @@ test('a refetch skips finished, cancelled and missed bookings of earlier days', 
   expect(asked()).toHaveLength(2);
 });
 
-test('single bookings of several spots are one request, however many spots there are', async () => {
+test('single bookings of several spots are read with one request, however many spots there are', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each spot has a bag in store with a different drop-off.
+  // Each spot has bags in store with a different drop-off.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -128,7 +128,7 @@ test('single bookings of several spots are one request, however many spots there
   expect(asked().slice(before)).toEqual([[105, 50, ...spots.toReversed()]]);
 });
 
-test('single bookings with more than a page of bookings between them are separate requests', async () => {
+test('single bookings that are more than a page apart are read with separate requests', async () => {
   const spots = ['s1', 's2'];
   const done = Array.from({ length: 95 }, (_, index) => stay(60 + index / 10, DONE));
   const there = spots.map((id, index) =>
@@ -147,7 +147,7 @@ test('single bookings with more than a page of bookings between them are separat
   ]);
 });
 
-test('simultaneous refetches of two screens share a response, but a refresh by the host sends a new request', async () => {
+test('simultaneous refetches of two screens share a response, but a refresh by the host sends its own request', async () => {
   const portal = open();
   await read(portal, 10, -10);
   jest.advanceTimersByTime(500);
@@ -175,7 +175,7 @@ test('a single booking is read again by its drop-off', async () => {
   ).toBe(true);
 });
 
-test('the next day requests only new and changeable bookings, because the device has the rest', async () => {
+test('on the next day, only new and changeable bookings are requested, because the device has the rest', async () => {
   server = [stay(200, DONE), stay(90, { hasBeenCheckedIn: true }), stay(30, DONE)];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);
@@ -184,12 +184,12 @@ test('the next day requests only new and changeable bookings, because the device
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // Requests the booking in store, and everything from an hour before the last read.
+  // The requests cover the booking in store and everything from an hour before the last read.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
 
-test('the device keeps late pages of a slow network, even if the page closes soon after', async () => {
+test('the device stores late pages of a slow network, even if the page closes soon afterwards', async () => {
   server = [stay(700, DONE), stay(30, DONE)];
   const portal = open();
   await read(portal, 100, -10);
@@ -202,7 +202,7 @@ test('the device keeps late pages of a slow network, even if the page closes soo
   expect(asked().length).toBe(before);
 });
 
-test('a page that read only today keeps the device’s earlier days, and removes today’s bookings that the server no longer has', async () => {
+test('a page that has read only today keeps the device’s earlier days, and removes today’s bookings that the server no longer has', async () => {
   server = [stay(200, DONE), stay(5, { id: 'gone' })];
   await read(open(), 240, -10);
   await jest.advanceTimersByTimeAsync(5000);
@@ -226,7 +226,7 @@ test('malformed data on the device is ignored', async () => {
   expect(asked().length).toBe(before + 1);
 });
 
-test('a sign-out clears the store, and late responses are not persisted', async () => {
+test('a sign-out clears the store, and late responses are not stored', async () => {
   server = [stay(90, DONE)];
   const portal = open();
   const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
@@ -246,7 +246,7 @@ test('a sign-out clears the store, and late responses are not persisted', async 
   expect(asked().length).toBe(before + 1);
 });
 
-test('adjacent ranges of the same spots are one request', async () => {
+test('adjacent ranges of the same spots are read with one request', async () => {
   server = [stay(60), stay(30)];
   const portal = open();
   const answers = await Promise.all([
@@ -262,7 +262,7 @@ test('adjacent ranges of the same spots are one request', async () => {
 });
 
 /**
- * Groups of simultaneous reads. Each read has the hours since the end of its range and its length in hours.
+ * Generates groups of simultaneous reads. Each read has the hours since the end of its range and its length in hours.
  */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {
@@ -272,7 +272,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('every screen gets its whole range without duplicates, whatever screens request and when', async () => {
+test('every screen gets its whole range without duplicates, whichever ranges screens request at whatever time', async () => {
   jest.useRealTimers();
   const all = Array.from({ length: 161 }, (_, hour) =>
     aBooking({

@@ -10,25 +10,28 @@ type Reader = Pick<Portal, 'api' | 'bookings' | 'queryClient' | 'now'>;
 
 export type ReadBookingsOptions = {
   signal: AbortSignal;
-  /** Also requests bookings that may have changed. */
+  /** Requests bookings that may have changed, too. */
   fresh?: boolean;
-  /** With `fresh`, bookings read before this time (`performance.now()`) are requested again, however recent. */
+  /**
+   * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, however recent
+   * they are.
+   */
   oldBefore?: number | undefined;
   /** Called when the first of several pages is in the store. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
 const HOUR_MS = 60 * 60_000;
-/** How far back new bookings may appear. A booking is made before its drop-off or at the door. */
+/** How far back new bookings may appear. Travellers book before the drop-off or at the door. */
 const NEW_ONES_MS = 36 * HOUR_MS;
-/** Screens that refetch within this time share a response, unless `oldBefore` demands a newer one. */
+/** Screens that refetch within this time share a response, unless `oldBefore` requires a newer one. */
 const SAME_MOMENT_MS = 2000;
 
 /**
- * Reads the bookings of a range into the store and returns them as the server has them. All screens, badges and cards
- * of a page read through it. It requests only what this page has not read yet. With `fresh` it also requests what may
- * have changed: everything since yesterday, where new bookings appear, and of earlier days the bookings that may still
- * change. Requests of the same moment are merged, and none is sent twice.
+ * Reads the bookings of a range into the store and returns the server's version of them. All screens, badges and
+ * cards of a page use it. It requests only what this page hasn't read yet. With `fresh`, it also requests what may
+ * have changed: everything since yesterday, where new bookings appear, and the unfinished bookings of earlier days.
+ * Simultaneous requests are merged, and none is sent twice.
  */
 export async function readBookings(
   portal: Reader,
@@ -40,7 +43,7 @@ export async function readBookings(
   const now = portal.now();
   // Past days may come from the device. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // `at` is negative for bookings restored from the device.
+  // `at` is negative for bookings that were restored from the device.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
@@ -55,7 +58,9 @@ export async function readBookings(
   return store.of(part);
 }
 
-/** Reads one booking again by its drop-off, without caches. False if the server doesn't have it any more. */
+/**
+ * Reads one booking again by its drop-off, without caches. Resolves to false if the server doesn't have it any more.
+ */
 export async function rereadKnownBooking(portal: Reader, booking: Booking): Promise<boolean> {
   const part = momentOf(booking);
   const since = performance.now();
@@ -68,7 +73,10 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
   return portal.bookings.of(part).some(({ id }) => id === booking.id);
 }
 
-/** Stores the bookings of a response that isn't a whole range, like a page of a list. `at` is its request time. */
+/**
+ * Stores the bookings of a response that isn't a whole range, such as a page of a list. `at` is when it was
+ * requested.
+ */
 export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
   portal.bookings.add(bookings, at);
   saveBookings(portal, bookings.map(momentOf));
@@ -81,7 +89,7 @@ type Walk = Part & { done: Promise<void> };
 type Requests = {
   owner: object;
   running: Walk[];
-  /** Requests of the current task, which are merged and sent together. */
+  /** The requests of the current task. They are merged and sent together. */
   next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
 };
 
@@ -95,17 +103,17 @@ function requestsOf({ owner }: BookingStore): Requests {
   return requests;
 }
 
-/** Repeats until nothing is missing. It first waits for overlapping requests of other screens. */
+/** Waits for overlapping requests of other screens first, and repeats until nothing is missing. */
 async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
-    // Stops, because the user has changed.
+    // The user has changed, so it stops.
     if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
-      // A failure is reported only to the screen that sent the request. This one sends another.
+      // Only the screen that sent a request gets its error. This screen sends another request.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }
@@ -141,7 +149,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     },
   })
     .then((answer) => {
-      // Drops the response if the host has signed out.
+      // The host has signed out, so the response is dropped.
       if (store.owner !== owner) return;
       store.put(part, answer, { at, wall });
       saveBookings(portal, [part]);
@@ -149,12 +157,12 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);
     });
-  // Prevents an unhandled rejection. The callers that wait for the request handle its failure.
+  // This prevents an unhandled rejection. The callers that wait for the request handle its failure.
   done.catch(() => undefined);
   requests.running.push({ ...part, done });
 }
 
-/** A signal that aborts once all callers have aborted. */
+/** Returns a signal that aborts once all callers have aborted. */
 function untilAllLeft(signals: readonly AbortSignal[]): AbortSignal {
   const stop = new AbortController();
   for (const signal of signals) {

@@ -25,7 +25,7 @@ const checkIn: WaitingChange = {
   attempts: 0,
 };
 
-/** A store that has read the day, requested at 10. */
+/** Opens a store that has read the day, requested at 10. */
 function open(...bookings: Booking[]) {
   const $waiting = atom<readonly WaitingChange[]>([]);
   const store = new BookingStore($waiting);
@@ -35,7 +35,7 @@ function open(...bookings: Booking[]) {
 
 beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
 
-test('the response to the latest request wins, whichever list requested it', () => {
+test('the response to the latest request is used, whichever list requested it', () => {
   const { store, isIn } = open(ana);
   store.add([checkedIn(ana)], 12);
   expect(isIn()).toBe(true);
@@ -45,24 +45,24 @@ test('the response to the latest request wins, whichever list requested it', () 
   expect(isIn()).toBe(false);
 });
 
-test("a response requested before a tap was accepted doesn't flip the row back", () => {
+test('a response that was requested before a tap was accepted does not undo the tap in the row', () => {
   const { store, isIn } = open(ana);
   store.replace(checkedIn(ana));
   store.put(DAY, [ana], { at: 19, wall: AT });
   expect(isIn()).toBe(true);
 });
 
-test('a booking missing from the response for its day is removed, unless it was read after that request', () => {
+test('a booking that is missing from the response for its day is removed, unless it was read after that request', () => {
   const { store } = open(ana, max);
   store.add([max], 15);
   store.put(DAY, [], { at: 14, wall: AT });
   expect(store.all().map(({ id }) => id)).toEqual(['max']);
   expect([store.get('ana'), store.shown('ana')]).toEqual([undefined, undefined]);
-  // A list may still render its row until the order is updated.
+  // A list may still render the row until its order is updated.
   expect(store.lastShown('ana')).toBe(ana);
 });
 
-test('waiting changes apply to the server’s bookings, and the others stay the same objects', () => {
+test('waiting changes are applied to the server’s bookings, and other bookings stay the same objects', () => {
   const { store, $waiting } = open(ana, max);
   const select = store.selector(({ shownAll }) => shownAll(DAY));
   const before = select();
@@ -72,14 +72,14 @@ test('waiting changes apply to the server’s bookings, and the others stay the 
   expect(shown).toEqual(checkedIn(ana));
   expect(other).toBe(max);
   expect(store.get('ana')).toBe(ana);
-  // Each attempt to send emits the same change again.
+  // Each attempt to send a change emits the same change again.
   $waiting.set([{ ...checkIn, attempts: 1 }]);
   expect(select()[0]).toBe(shown);
   $waiting.set([]);
   expect(select()).toEqual([ana, max]);
 });
 
-test('a response without changes gives every list the same objects', () => {
+test('a response without changes leaves every list the same object', () => {
   const { store } = open(ana, max);
   const select = store.selector(({ shownAll }) => shownAll());
   const before = select();
@@ -131,7 +131,7 @@ describe('the copy on the device', () => {
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test('days in the device’s copy are requested again only from an hour before it was read, and all of them after a week', () => {
+  test('days in the device’s copy are requested again from an hour before the copy was read, and all of them after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
@@ -147,14 +147,14 @@ describe('the copy on the device', () => {
   });
 });
 
-test('a booking marked as absent appears as absent on screens until the mark is removed', () => {
+test('a booking that is marked as absent is shown as absent until the mark is removed', () => {
   const { store } = open(ana, max);
   const told = jest.fn();
   store.subscribe(told);
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toEqual({ ...ana, isMarkedAbsent: true });
   expect([store.get('ana'), store.shown('max')]).toEqual([ana, max]);
-  // Setting the same marks again keeps the list the same object.
+  // If the same marks are set again, the list stays the same object.
   const shown = store.shown('ana');
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toBe(shown);

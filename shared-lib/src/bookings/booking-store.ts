@@ -13,9 +13,9 @@ type Entry = {
   dropoff: number;
   /** When the booking was read or changed, by `performance.now()`. */
   at: number;
-  /** The server doesn't have it any more. A list may still render it for a moment. */
+  /** True if the server doesn't have it any more. A list may still render it for a moment. */
   isGone: boolean;
-  /** The booking as screens show it, with the inputs it was derived from. */
+  /** The booking as screens show it, together with the inputs that it was computed from. */
   shown?: {
     booking: HostedBooking;
     fields: Partial<Booking> | undefined;
@@ -24,23 +24,24 @@ type Entry = {
   };
 };
 
-/** A persisted day of a spot. */
+/** A day of a spot as it's stored on the device. */
 export type PersistedDay = { spotId: string; bookings: Booking[]; reads: PersistedRead[] };
 
-/** How long after its pick-up time a no-show may still arrive. */
+/** A traveller who hasn't come may still arrive for this long after the pick-up time. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 /** The maximum number of bookings that one call covers. */
 const MOST_IN_PART = 90;
 
 /**
- * The newest version of each booking that the server returned. Only `shown…` applies the waiting changes, for screens.
+ * Holds the newest version of each booking that the server has returned. Waiting changes are applied only by the
+ * `shown…` methods, for screens.
  */
 export class BookingStore {
-  /** A new object after `clear`, so that responses to earlier requests aren't stored. */
+  /** `clear` replaces this object, so that responses to earlier requests aren't stored. */
   owner: object = {};
   /** Which spans of drop-offs were read. */
   readonly reads = new ReadSpans();
-  /** When a response last contained anything new, by `performance.now()`. */
+  /** When a response last contained something new, by `performance.now()`. */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -50,7 +51,7 @@ export class BookingStore {
   private fields: FieldsInFlight = new Map();
   private version = 0;
 
-  /** `$waiting`: the changes that the server doesn't have yet. */
+  /** `$waiting` has the changes that the server doesn't have yet. */
   constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
     $waiting.subscribe((waiting) => {
       this.fields = fieldsInFlight(waiting);
@@ -59,7 +60,7 @@ export class BookingStore {
     });
   }
 
-  /** Sets the spots. Each shown booking has its spot's hours, because they decide when its day ends. */
+  /** Sets the spots. The hours of its spot decide when a booking's day ends. */
   setSpots(spots: readonly Stashpoint[]) {
     if (spots === this.spots) return;
     this.spots = spots;
@@ -67,7 +68,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Ids of bookings that the host marked as absent. The server doesn't store this. */
+  /** Sets the bookings that the host has marked as absent. The server doesn't store this. */
   setAbsent(ids: ReadonlySet<string>) {
     if (ids.size === this.absent.size && [...ids].every((id) => this.absent.has(id))) return;
     this.absent = ids;
@@ -80,7 +81,7 @@ export class BookingStore {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The server's version. */
+  /** Returns the server's version. */
   get(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry?.isGone ? undefined : entry?.booking;
@@ -88,10 +89,10 @@ export class BookingStore {
 
   all = (): Booking[] => this.entriesOf().map(({ booking }) => booking);
 
-  /** The bookings of a part, in the order of drop-off. */
+  /** Returns the bookings of a part in the order of their drop-offs. */
   of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
 
-  /** The booking with waiting changes applied, even if the server doesn't have it any more. */
+  /** Returns the booking with waiting changes applied, even if the server doesn't have it any more. */
   lastShown(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry && this.shownOf(entry);
@@ -99,7 +100,7 @@ export class BookingStore {
 
   shown = (id: string): Booking | undefined => (this.get(id) ? this.lastShown(id) : undefined);
 
-  /** Selects from the shown bookings. Returns the same list as long as nothing in it has changed. */
+  /** Selects some of the shown bookings. Returns the same list until something in it changes. */
   selector(select: (store: BookingStore) => readonly (Booking | undefined)[]): () => Booking[] {
     let last: Booking[] = [];
     let seen = -1;
@@ -115,13 +116,13 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
-  /** The bookings of several parts that don't overlap, in the order of drop-off. */
+  /** Returns the bookings of several parts that don't overlap, in the order of their drop-offs. */
   shownIn(parts: readonly Part[]): Booking[] {
     const entries = parts.flatMap((part) => this.entriesOf(part));
     return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
   }
 
-  /** The parts with bookings that may have changed, each small enough for one call. */
+  /** Returns the parts whose bookings may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
     let inPart = 0;
@@ -138,11 +139,11 @@ export class BookingStore {
     return parts;
   }
 
-  /** Whether one call can read this part again: it is completely known and has few enough bookings. */
+  /** Returns whether one call can read this part again: it's completely known and has few enough bookings. */
   fitsOneCall = (part: Part): boolean =>
     this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
 
-  /** Stores the response for a whole part, except for bookings changed here after the request was sent. */
+  /** Stores the response for a whole part, except for bookings that were changed here after the request was sent. */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
     const ids = new Set(answer.map(({ id }) => id));
     const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
@@ -154,7 +155,9 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Stores bookings of a response that isn't a whole part, like a page of a list or the first page of a range. */
+  /**
+   * Stores the bookings of a response that isn't a whole part, such as a page of a list or the first page of a range.
+   */
   add(bookings: readonly Booking[], at = performance.now()) {
     if (this.take(bookings, at)) this.changed();
   }
@@ -164,7 +167,7 @@ export class BookingStore {
     if (this.get(booking.id)) this.add([booking]);
   }
 
-  /** The bookings of one spot between two moments, to persist. */
+  /** Returns the bookings of one spot between two instants, in the form to store on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedDay {
     const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
     return { spotId, bookings, reads: this.reads.persistedOf(spotId, { from, to }) };
@@ -182,7 +185,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Called at sign-out. */
+  /** Empties the store at sign-out. */
   clear() {
     this.owner = {};
     this.newsAt = 0;
@@ -237,7 +240,7 @@ export class BookingStore {
   }
 
   private readonly notify = () => this.listeners.forEach((listener) => listener());
-  /** Notifies in the same batch as the status of the range, so that components render once. */
+  /** Notifies in the same batch as the status of the range, so that components render only once. */
   private readonly notifyWithQueries = notifyManager.batchCalls(this.notify);
 }
 
@@ -251,6 +254,9 @@ const entryOf = (booking: Booking, at: number): Entry => ({
 const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether a booking may still change. Collected and cancelled ones don't, and neither do no-shows after a few days. */
+/**
+ * Returns whether a booking may still change. Collected and cancelled bookings don't. A missed one doesn't after a
+ * few days.
+ */
 const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

@@ -1,10 +1,10 @@
 import { type Booking, updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 
-/** The fields that waiting changes will set, by booking id. */
+/** The fields that waiting changes set, by booking id. */
 export type FieldsInFlight = ReadonlyMap<string, Partial<Booking>>;
 
-/** The fields of waiting changes, which are applied to the server's bookings. */
+/** Returns the fields of waiting changes, which screens apply to the server's bookings. */
 export function fieldsInFlight(waiting: readonly WaitingChange[]): FieldsInFlight {
   const fields = new Map<string, Partial<Booking>>();
   for (const { line, params, body } of waiting) {

@@ -1,24 +1,24 @@
 import { gapsIn, outside, type Part, type Span } from './span.ts';
 
-/** A persisted span. `wall` is when it was read, by the server's clock. */
+/** A span that is stored on the device. `wall` is when it was read, by the server's clock. */
 export type PersistedRead = Span & { wall: number };
 /** A span that was read. `at` is when its request was sent, by `performance.now()`. */
 type Read = PersistedRead & { at: number };
 
 /** `Read.at` of a restored span to which new bookings may have been added. */
 export const RESTORED = -2;
-/** `Read.at` of a restored span in the past, where no new bookings appear. */
+/** `Read.at` of a restored span in the past. No new bookings appear in it. */
 export const SETTLED = -1;
-/** How long after a drop-off its booking may still be created, because it may be made at the door. */
+/** How long after a drop-off its booking may still be created, because travellers may book at the door. */
 const SETTLED_MS = 60 * 60_000;
-/** Persisted days older than this are read again completely, because even finished bookings may be corrected. */
+/** Days that were stored longer ago are read again completely, because even finished bookings may be corrected. */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Which spans of drop-offs were read for each spot, and when. */
+/** Records which spans of drop-offs were read for each spot, and when. */
 export class ReadSpans {
   private readonly bySpot = new Map<string, Read[]>();
 
-  /** The gaps to request, so that all of this part was read at `since` or later. */
+  /** Returns the gaps to request, so that all of this part was read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
     for (const spotId of part.spotIds) {
@@ -30,10 +30,15 @@ export class ReadSpans {
     return [...byGap.values()];
   }
 
-  /** The time of the oldest response for this part, by the server's clock; null if some of it was never read. */
+  /**
+   * Returns when the oldest response for this part arrived, by the server's clock, or null if some of the part was
+   * never read.
+   */
   readAt = (part: Part): number | null => (this.missing(part, RESTORED).length > 0 ? null : this.oldestIn(part));
 
-  /** The time of the oldest response with some of this part, by the server's clock; null if there is none. */
+  /**
+   * Returns when the oldest response with some of this part arrived, by the server's clock, or null if there is none.
+   */
   oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, RESTORED));
     const walls = reads.filter(({ from, to }) => from <= part.to && to >= part.from).map(({ wall }) => wall);
@@ -47,14 +52,14 @@ export class ReadSpans {
     }
   }
 
-  /** The spans of one spot between two moments, to persist. */
+  /** Returns the spans of one spot between two instants, in the form to store on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedRead[] {
     return this.of(spotId, RESTORED)
       .filter((read) => read.from < to && read.to > from)
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
   }
 
-  /** Restores persisted spans of a spot where this page has read nothing itself. */
+  /** Restores stored spans of a spot where this page has read nothing itself. */
   restore(spotId: string, kept: readonly PersistedRead[], now: number) {
     for (const { from, to, wall } of kept) {
       const known = this.of(spotId, RESTORED);

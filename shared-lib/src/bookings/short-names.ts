@@ -9,7 +9,7 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/** Returns the current short names. They are computed again only after a response with something new. */
+/** Returns the current short names. They are computed again only after a response with new data. */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;
@@ -22,14 +22,17 @@ function namesOf(store: BookingStore): () => NameOf {
   };
 }
 
-/** The shortest form of a traveller's name that is unambiguous among the store's bookings; empty without a name. */
+/**
+ * Returns the shortest form of a traveller's name that is unambiguous among the store's bookings. Empty without a
+ * name.
+ */
 export function shortNameIn(store: BookingStore, { customer }: Named): string {
   const names = byStore.get(store) ?? namesOf(store);
   byStore.set(store, names);
   return names()(customer);
 }
 
-/** A traveller's short name. Renders the component again only when the name itself changes. */
+/** Returns a traveller's short name. The component renders again only if the name itself changes. */
 export function useShortName(booking: Named): string {
   const { bookings } = usePortal();
   return useSyncExternalStore(bookings.subscribe, () => shortNameIn(bookings, booking));

@@ -6,7 +6,7 @@ export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dro
 
 /** A span of drop-offs, both ends included, in ms since the epoch. */
 export type Span = { from: number; to: number };
-/** A span at some spots. */
+/** A span at certain spots. */
 export type Part = Span & { spotIds: string[] };
 
 const MOMENT_MS = 1000;
@@ -22,11 +22,11 @@ export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter)
 export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   stashpointIds: spotIds,
   ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
-  // Two equal bounds may mean a whole day to the API, so the upper one is moved.
+  // The API may read two equal bounds as a whole day, so the upper one is moved.
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
-/** The moment of one booking's drop-off. */
+/** Returns the part that contains only the drop-off of one booking. */
 export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
   spotIds: [stashpoint.id],
   from: toMs(dropoff),
@@ -38,7 +38,7 @@ export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilte
   return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
 };
 
-/** The parts of a span that none of these spans covers, in the order of their starts. */
+/** Returns the parts of a span that none of these spans covers, in the order of their starts. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = from;
@@ -59,18 +59,18 @@ export function outside<Each extends Span>(span: Each, { from, to }: Span): Each
   return [...(span.from < from ? [{ ...span, to: from }] : []), ...(span.to > to ? [{ ...span, from: to }] : [])];
 }
 
-/** Whether two spans share more than the moment where two days meet. */
+/** Returns whether two spans share more than the instant at which two days meet. */
 export const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges parts into as few calls as possible: overlapping or adjacent ones, the same days of spots in other time zones,
- * and moments of several spots that fit on one page.
+ * Merges parts into as few calls as possible: overlapping or adjacent parts, the same days of spots in other time
+ * zones, and single bookings of several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));
-  // Sorted by time, so that a call covers as many neighbours as fit on a page.
+  // Parts are sorted by time, so that a call covers as many neighbours as fit on a page.
   const inOrder = near.toSorted((a, b) => a.from - b.from);
   return merge(inOrder, (a, b) => fitsOneCall(union(a, b)));
 }
@@ -80,7 +80,7 @@ function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean
   for (const part of parts) {
     let whole: Part = { ...part };
     const neighbour = () => together.find((each) => areOneCall(each, whole));
-    // Repeats, because a merged part may now touch the next one.
+    // A merged part may now touch the next one, so the merging is repeated.
     for (let other = neighbour(); other; other = neighbour()) {
       together.splice(together.indexOf(other), 1);
       whole = union(other, whole);

@@ -49,7 +49,7 @@ function open() {
   return { portal, unmount };
 }
 
-test('a tap reaches a row and its list at once, and so does a refusal', async () => {
+test('a tap changes a row and its list at once, and so does a refusal', async () => {
   fakeApi.get('/v2/bookings', () => aPage([ana]));
   const { portal } = open();
   await screen.findByText(/list: expected/);
@@ -72,7 +72,7 @@ test('a tap reaches a row and its list at once, and so does a refusal', async ()
   expect(shown()).toEqual(['row: expected', expect.stringContaining('list: expected')]);
 });
 
-test('a range without a network shows the device’s copy with its age', async () => {
+test('without a network, a range shows the device’s copy with its age', async () => {
   globalThis.indexedDB = new IDBFactory();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T14:00:00Z'));
   fakeApi.get('/v2/bookings', () => aPage([ana]));

@@ -14,7 +14,10 @@ export function useBooking(id: string): Booking | undefined {
 
 type BookingsOptions = { enabled?: boolean; refetchInterval?: () => number };
 
-/** Reads a range. Returns the bookings read so far with waiting changes applied, in order of drop-off. */
+/**
+ * Reads a range. Returns the bookings that have arrived so far, with waiting changes applied, in the order of their
+ * drop-offs.
+ */
 export function useBookings(
   filter: BookingFilter,
   { enabled = true, refetchInterval }: BookingsOptions = {},
@@ -35,7 +38,10 @@ export function useBookings(
   return { query, bookings };
 }
 
-/** Returns the bookings of these ranges that were read so far, with waiting changes applied, in order of drop-off. */
+/**
+ * Returns the bookings of these ranges that have arrived so far, with waiting changes applied, in the order of their
+ * drop-offs.
+ */
 export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
   const key = JSON.stringify(filters);
   return useSelected(
@@ -53,10 +59,10 @@ export const useBookingsById = (ids: readonly string[]): Booking[] =>
 /** Returns every booking that this page has read, with waiting changes applied. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 
-/** Shows these bookings as absent on every screen. The host has marked them so. */
+/** Shows these bookings as absent on every screen. The host has marked them as absent. */
 export function useAbsent(ids: ReadonlySet<string>) {
   const { bookings } = usePortal();
-  // A layout effect runs before the paint, so no row flashes as expected.
+  // A layout effect runs before the paint, so no row is briefly shown as expected.
   useLayoutEffect(() => bookings.setAbsent(ids), [bookings, ids]);
 }
 

@@ -25,7 +25,7 @@ function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   return { reader: { api: { call }, queryClient: {} } as unknown as Reader, asked };
 }
 
-/** Returns a page of the requested size, but at most `most` bookings. */
+/** Returns a page of the requested size, but with at most `most` bookings. */
 const cut = (bookings: readonly Booking[], { dropoffGte = '', dropoffLte = '9', page, perPage }: Asked, most = 100) => {
   const found = bookings
     .filter(({ dropoff }) => dropoff >= dropoffGte && dropoff <= dropoffLte)
@@ -45,7 +45,7 @@ test.each([
   [1, 100],
   [2, 101],
   [3, 250],
-])('the walk needs %i reads for %i bookings', async (reads, count) => {
+])('reading a range takes %i requests for %i bookings', async (reads, count) => {
   const { reader, asked } = readerOf((query) => cut(day(count), query));
   expect(idsOf(await walk(reader))).toEqual(idsOf(day(count)));
   expect(asked).toHaveLength(reads);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([400, 413, 422])(
-  'an API that refuses a hundred with %i gets requests for ten from then on',
+  'an API that refuses a page size of a hundred with %i gets requests for ten from then on',
   async (status) => {
     const { reader, asked } = readerOf((query) => {
       if (query.perPage > 10) throw refusal(status);
@@ -76,7 +76,7 @@ test('the page size drops to ten only if the API returns fewer bookings than req
 });
 
 test.each([401, 403, 404, 500])(
-  'a response of %i does not refuse the page size, and the walk fails',
+  'a response of %i does not change the page size, and the read fails',
   async (status) => {
     const { reader, asked } = readerOf(() => {
       throw refusal(status);
@@ -86,7 +86,7 @@ test.each([401, 403, 404, 500])(
   },
 );
 
-test('a request that is also refused with a page size of ten fails', async () => {
+test('a request that is refused even with a page size of ten fails', async () => {
   const { reader, asked } = readerOf(() => {
     throw refusal(400);
   });
@@ -95,7 +95,7 @@ test('a request that is also refused with a page size of ten fails', async () =>
   expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 100, 10]);
 });
 
-test('the walk uses page numbers for a crowded moment and for an unsorted API', async () => {
+test('page numbers are used for a crowded moment and for an unsorted API', async () => {
   const crowd = Array.from({ length: 230 }, (_, index) => bookingAt(600, `c${index}`));
   const busy = readerOf((query) => cut([...day(150), ...crowd], query));
   expect(new Set(idsOf(await walk(busy.reader))).size).toBe(380);
@@ -107,7 +107,7 @@ test('the walk uses page numbers for a crowded moment and for an unsorted API', 
   expect(idsOf(await walk(unsorted.reader))).toEqual(idsOf(day(250)));
 });
 
-test('a page without new bookings does not end the walk if the API reports too few pages', async () => {
+test('a page without new bookings does not end the read, even if the API reports too few pages', async () => {
   const { reader } = readerOf((query) => {
     const crowd = ['c1', 'c2'].map((id) => bookingAt(600, id));
     return { ...cut([bookingAt(0), ...crowd, bookingAt(601)], query, 2), pages: 1 };
@@ -115,7 +115,7 @@ test('a page without new bookings does not end the walk if the API reports too f
   expect(idsOf(await walk(reader))).toEqual(['b0', 'c1', 'c2', 'b601']);
 });
 
-/** Faults of an API and changes during a walk. */
+/** Generates faults of an API and changes during a read. */
 const aWorld = fc.record({
   minutes: fc.uniqueArray(fc.nat(1440), { maxLength: 300 }),
   most: fc.integer({ min: 2, max: 120 }),
@@ -127,7 +127,7 @@ const aWorld = fc.record({
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('the walk returns each booking once, whatever the API returns and whatever changes meanwhile', async () => {
+test('each booking is returned once, whatever the API returns and whatever changes in the meantime', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));
@@ -143,11 +143,11 @@ test('the walk returns each booking once, whatever the API returns and whatever 
           if (gone) stayed.delete(gone.id);
           const joined = bookingAt(change.joins, `new-${reads}`);
           ever.add(joined.id);
-          // Drop-offs are unique, because a change during page numbers could hide a booking.
+          // Drop-offs are unique, because with page numbers, a change between two requests could hide a booking.
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // An empty page in between shifts the later ones.
+        // An empty page in between moves the later ones.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

@@ -12,19 +12,20 @@ export type WalkOptions = {
   onFirst?: (bookings: Booking[]) => void;
 };
 
-/** Stops a walk if a faulty API announces pages forever; no range has this many bookings. */
+/** The read stops here if a faulty API announces pages forever. No range has this many bookings. */
 const MOST_READS = 500;
-/** The maximum number of pages in a row without anything new while the API announces more. */
+/** How many pages without anything new may follow one another while the API announces more. */
 const MOST_FRUITLESS = 4;
 
-/** The walk continues from this drop-off and page. */
+/** Where the read continues: this drop-off and page. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Returns every booking of a range once, in the order of drop-off. After each page, the walk continues from the last
- * drop-off instead of the next page number, because bookings that leave or join the range between two reads shift the
- * pages, and one could be missed. It uses page numbers only if a response isn't sorted or a whole page has the same
- * drop-off; the next read of the range finds a booking missed there. It trusts neither `pages` nor `hasNext` alone.
+ * Returns every booking of a range once, in the order of their drop-offs. After each page, it continues from the last
+ * drop-off instead of the next page number, because bookings that leave or join the range between two requests shift
+ * the pages, and one could be missed. It uses page numbers only if a response isn't sorted or a whole page has the
+ * same drop-off. The next read of the range finds a booking that was missed there. It trusts neither `pages` nor
+ * `hasNext` alone.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -32,7 +33,7 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
-  /** Ids of unreadable bookings. They count towards the page size and as new. */
+  /** The ids of unreadable bookings. They count towards the page size and as new. */
   const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
@@ -47,10 +48,10 @@ export async function walkBookings(
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;
-    // The API returned fewer than requested although more follow, so the small page size is used from now on.
+    // The API returned fewer than requested although more follow, so the smaller page size is used from now on.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
-    // The first page from a drop-off repeats that moment's bookings, so it may contain nothing new.
+    // The first page from a drop-off repeats the bookings of that instant, so it may contain nothing new.
     if (hasNews) fruitless = 0;
     else if (cursor.page > 1) fruitless += 1;
     const isPromised = page.pages > cursor.page;
@@ -87,10 +88,10 @@ async function readPage(
   }
 }
 
-/** The page size that the API accepts, once known. */
+/** The page size that the API accepts, once it's known. */
 const sizes = new WeakMap<object, number>();
 
-/** Whether the API refused the request itself, which may be because of the page size. */
+/** Returns whether the API refused the request itself. The page size may be the reason. */
 const isRefusal = (error: unknown) => isApiError(error) && [400, 413, 422].includes(error.status ?? 0);
 
 function nextCursor({ from, page }: Cursor, items: Booking[], to: Instant | undefined): Cursor {

@@ -4,7 +4,7 @@ test.each([
   ['month', '2026-12-09', '2026-11-30', '2027-01-10', 6],
   ['month', '2027-02-01', '2027-02-01', '2027-03-14', 6],
   ['week', '2026-12-09', '2026-12-07', '2026-12-13', 1],
-] as const)('a %s around %s begins on Monday %s and ends on Sunday %s', (view, anchor, first, last, lines) => {
+] as const)('the %s around %s begins on Monday %s and ends on Sunday %s', (view, anchor, first, last, lines) => {
   const weeks = weeksIn(view, anchor);
   expect(weeks).toHaveLength(lines);
   expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([first, last]);
@@ -14,21 +14,21 @@ test.each([
   ['2026-11-30', '2026-12-01'],
   ['2026-11-29', '2026-11-01'],
   ['2026-12-31', '2027-01-01'],
-])('on %s the calendar opens at the month of %s', (today, month) => expect(monthAhead(today)).toBe(month));
+])('on %s the calendar shows the month of %s first', (today, month) => expect(monthAhead(today)).toBe(month));
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-01-15', -1, '2025-12-15'],
   ['2026-03-31', -1, '2026-02-28'],
-])('%s moved by %d months is %s', (day, months, moved) => expect(addMonths(day, months)).toBe(moved));
+])('%s plus %d months is %s', (day, months, moved) => expect(addMonths(day, months)).toBe(moved));
 
-test('turning the page moves to the first day of a month, or to the same weekday of a week', () => {
+test('the next or previous page shows the first day of a month, or the same weekday of a week', () => {
   expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(turned('week', '2026-01-01', -1)).toBe('2025-12-25');
 });
 
-/** From Wednesday 9 December, on the second of three lines. */
+/** The focus starts on Wednesday 9 December, on the second of three lines. */
 test.each([
   ['month', 'ArrowLeft', '2026-12-08', 1],
   ['month', 'ArrowRight', '2026-12-10', 1],
@@ -43,16 +43,16 @@ test.each([
   ['week', 'ArrowDown', '2026-12-09', 2],
   ['week', 'PageUp', '2026-12-02', 1],
   ['week', 'PageDown', '2026-12-16', 1],
-] as const)('in a %s, %s moves to %s on line %d', (view, key, day, line) =>
+] as const)('in a %s, the key %s moves the focus to %s on line %d', (view, key, day, line) =>
   expect(movedBy(key, { day: '2026-12-09', line: 1 }, view, 3)).toEqual({ day, line }),
 );
 
-test("other keys do not move the focus, and arrow keys stop at the ends of a week's lines", () => {
+test('other keys do not move the focus, and arrow keys stop at the ends of a week’s lines', () => {
   expect(movedBy('a', { day: '2026-12-09', line: 1 }, 'week', 2)).toBeNull();
   expect(movedBy('ArrowDown', { day: '2026-12-09', line: 1 }, 'week', 2)).toEqual({ day: '2026-12-09', line: 1 });
 });
 
-test('a span contains its days in order, either on every line or on one', () => {
+test('a span contains its days in order, on every line or on one', () => {
   const span = spanOf('2026-12-09', '2026-12-07', null);
   expect(span).toEqual({ from: '2026-12-07', last: '2026-12-09', line: null });
   expect(isInSpan(span, { day: '2026-12-08', line: 4 })).toBe(true);

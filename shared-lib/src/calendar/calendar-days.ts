@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from '@host-portal/shared-lib/time';
 
 export type CalendarView = 'month' | 'week';
 
-/** A cell: a day on a line. In a month, lines are weeks; in a week, each spot has a line. */
+/** A cell: a day on a line. In a month, each week has a line. In a week, each spot has a line. */
 export type Position = { day: Day; line: number };
 
 /** Each month has six lines, so that nothing below moves when the month changes. */
@@ -15,12 +15,12 @@ export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /**
- * The month that shows the most of what's ahead: the one in which this week ends. On Monday 30 November that's
- * December, whose first line has today.
+ * Returns the month in which this week ends, because it shows the most of what's ahead. On Monday 30 November, that's
+ * December, whose first line contains today.
  */
 export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
 
-/** The weeks of a month, or one week. `anchor` is any day in it. */
+/** Returns the weeks of a month, or one week. `anchor` is any day in it. */
 export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   const first = startOfWeek(view === 'month' ? startOfMonth(anchor) : anchor);
   return Array.from({ length: view === 'month' ? MONTH_LINES : 1 }, (_, week) =>
@@ -28,18 +28,18 @@ export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   );
 }
 
-/** The same day of another month, or its last day if the month is shorter. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The anchor of the next or previous month or week. */
+/** Returns the anchor of the next or previous month or week. */
 export const turned = (view: CalendarView, anchor: Day, by: 1 | -1): Day =>
   view === 'month' ? addMonths(startOfMonth(anchor), by) : addDays(anchor, 7 * by);
 
-/** Where a key moves the focus in the grid; null if it's no key of the grid. */
+/** Returns where a key moves the focus in the grid, or null if the grid doesn't use the key. */
 export function movedBy(key: string, { day, line }: Position, view: CalendarView, lines: number): Position | null {
   const to = (moved: Day) => ({ day: moved, line });
   const vertical = (by: 1 | -1) =>
@@ -66,7 +66,7 @@ export function movedBy(key: string, { day, line }: Position, view: CalendarView
   }
 }
 
-/** Chosen days, from the first to the last one. `line` limits them to one spot of a week. */
+/** The chosen days, from the first to the last one. `line` limits them to one spot of a week. */
 export type DaySpan = { from: Day; last: Day; line: number | null };
 
 export const spanOf = (one: Day, other: Day, line: number | null): DaySpan =>

@@ -21,7 +21,7 @@ type CalendarGridProps = {
   choice: DayChoice;
 };
 
-/** The days as a grid: a month has a line for each week, a week has a line for each spot. */
+/** Shows the days as a grid. In a month, each week has a line. In a week, each spot has a line. */
 export function CalendarGrid({ label, spots, calendar, choice }: CalendarGridProps) {
   const { locale } = useTranslation('calendar');
   const { view, weeks, ref } = choice;

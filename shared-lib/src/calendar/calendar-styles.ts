@@ -97,7 +97,7 @@ export const Bags = styled('span', {
   },
 });
 
-/** Marks a day with too many bags. It's separate from the figure, whose width changes when later bookings arrive. */
+/** Marks a day with too many bags. It's separate from the number, whose width changes when later bookings arrive. */
 export const OverMark = styled('span', {
   base: {
     position: 'absolute',
@@ -107,7 +107,7 @@ export const OverMark = styled('span', {
   },
 });
 
-/** How much of the capacity is booked: the length of a bar. */
+/** A bar whose length shows how much of the capacity is booked. */
 export const Bar = styled('span', {
   base: { position: 'absolute', insetInlineStart: 0, bottom: 0, height: '4px', bg: 'colorPalette.solid' },
 });
@@ -131,7 +131,7 @@ export const CellNote = styled('span', {
   },
 });
 
-/** Shows the calendar, with the panel of the chosen days next to it if there's room. */
+/** Shows the calendar, and the panel of the chosen days next to it if there's room. */
 export const Columns = styled('div', {
   base: {
     display: 'grid',

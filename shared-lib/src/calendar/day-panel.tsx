@@ -26,13 +26,14 @@ import type { Calendar } from './use-calendar.ts';
 import type { DayChoice } from './use-day-choice.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** The panel lists at most this many bookings of a day and links to the page with all of them. */
+/** The maximum number of bookings that the panel lists for a day. It links to the page with all of them. */
 const MOST_ROWS = 5;
 
 type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
 
 /**
- * Shows the chosen days: load and closures of each spot, the bookings of a single day, and a way to close the days.
+ * Shows the chosen days: the load and closures of each spot, the bookings of a single day, and a button to close the
+ * days.
  */
 export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   const { t, locale } = useTranslation('calendar');
@@ -68,7 +69,7 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
               <span>{t('panel.list')}</span>
             </Link>
           )}
-          {/* This comes last, because it grows when the bookings arrive. */}
+          {/* This is last, because it grows when the bookings arrive. */}
           {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
         </Stack>
       </Card>

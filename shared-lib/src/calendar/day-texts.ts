@@ -33,7 +33,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
   };
 }
 
-/** Formats "20 of 30 bags", or a text if the number isn't known. */
+/** Formats "20 of 30 bags", or another text if the number isn't known. */
 export function loadText(
   { bags, capacity, certainty }: Pick<CellDay, 'bags' | 'capacity' | 'certainty'>,
   t: Translate,

@@ -11,7 +11,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The share of the capacity from which a day counts as busy. */
+/** The share of the capacity at which a day starts to count as busy. */
 const BUSY = 0.75;
 
 export type Level = 'free' | 'some' | 'busy' | 'over';
@@ -19,25 +19,25 @@ export type Level = 'free' | 'some' | 'busy' | 'over';
 export const levelOf = (bags: number, capacity: number): Level =>
   bags > capacity ? 'over' : bags >= capacity * BUSY && bags > 0 ? 'busy' : bags > 0 ? 'some' : 'free';
 
-/** Whether a number of bags is final: bookings may still be loading or may have failed to load. */
+/** How certain a number of bags is. Bookings may still be loading or may have failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
 /** A spot on one of its days. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
-  /** The maximum number of bags at the same time. */
+  /** The highest number of bags at the same time. */
   bags: number;
   certainty: Certainty;
   level: Level;
   /** Closures on this day. */
   closures: readonly Closure[];
-  /** Whether closures cover all of the day, or only a part of its hours. */
+  /** Whether closures cover all of the day or only some of its hours. */
   closed: 'whole' | 'part' | null;
   /** Whether the spot is usually closed on this day. */
   isDayOff: boolean;
   holiday: PublicHoliday['name'] | null;
-  /** Drop-offs on this day, in order. */
+  /** The drop-offs on this day, in order. */
   arrivals: readonly Booking[];
 };
 
@@ -49,7 +49,7 @@ type SpotDayOptions = {
   certainty: Certainty;
 };
 
-/** The bounds of a spot's day in ms. Hours past midnight belong to the day on which they begin. */
+/** Returns the bounds of a spot's day in ms. Hours past midnight belong to the day on which they begin. */
 export const boundsOf = (spot: Stashpoint, day: Day, zone: string) => ({
   from: startOfShopDay(spot, day, zone),
   to: startOfShopDay(spot, addDays(day, 1), zone),
@@ -64,7 +64,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   const { from, to } = boundsOf(spot, day, zone);
   const [holiday] = holidaysAt(zone, day, 1);
   const hours = hoursOn(spot, day, zone);
-  // On a day without hours, a closure still shows that the host has closed it.
+  // A closure is also shown on a day without hours, because the host has closed that day.
   const parts = hours.length > 0 ? hours : [{ start: from, end: to }];
   const shut = options.closures.map((closure) => ({ closure, ...closureBounds(closure, zone) }));
   const touching = shut.filter(({ start, end }) => parts.some((part) => start < part.end && end > part.start));
@@ -86,7 +86,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   };
 }
 
-/** The public holidays of the zone's country, if the zone belongs to one country. */
+/** Returns the public holidays of the zone's country, if the zone belongs to only one country. */
 function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, from, days) : [];
@@ -94,7 +94,7 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 
 type Bounds = { from: number; to: number };
 
-/** Only stays that touch the day are counted, because a calendar has many days and a spot many bookings. */
+/** Counts only stays that touch the day, because a calendar has many days and a spot has many bookings. */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(
     (booking) => isInStore(booking) || (toMs(booking.dropoff) < to && toMs(booking.pickup) > from),

@@ -21,14 +21,13 @@ export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
 export function SpotsCalendar({ spots: given }: SpotsCalendarProps) {
   const spots = useSameList(given);
   const clock = useClock(spots);
-  // Waits for the time zones, because a guessed one could put bookings on the wrong day.
+  // The calendar waits for the time zones, because a guessed one could put bookings on the wrong day.
   if (clock.clocks.status === 'learning' || spots.length === 0) return <CalendarOutline />;
   return <LoadedCalendar key={spots.map(({ id }) => id).join()} spots={spots} clock={clock} />;
 }
 
 /**
- * Returns the previous list while its items are the same, because a new list would make the calendar compute all days
- * again.
+ * Returns the previous list while its items are the same. A new list would make the calendar compute all days again.
  */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
@@ -84,7 +83,7 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
 
 type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
 
-/** Says what is missing, or how to choose days. Its height is reserved, so that nothing moves. */
+/** Shows what is missing, or how to choose days. Its height is reserved, so that nothing moves. */
 function State({ calendar, isExtending, count, onAsk }: StateProps) {
   const { t } = useTranslation('calendar');
   const uiText = useUiText();

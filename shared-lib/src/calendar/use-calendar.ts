@@ -8,26 +8,26 @@ import { closuresQuery, rereadClosures, type SpotClocks, useSpotClocks } from '@
 import { addDays, daysBetween, toInstant } from '@host-portal/shared-lib/time';
 import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
 
-/** The number of earlier days whose bookings also count, because bags may stay for weeks. */
+/** The number of earlier days whose bookings count, too, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
-/** Closures of up to this many spots are read at once, because each spot needs a call. */
+/** The closures of at most this many spots are read at once, because each spot needs a call. */
 const FEW_SPOTS = 4;
 
 export type Calendar = {
   today: Day;
-  /** The spots on a day of the view, in order. Each has the day on its own clock. */
+  /** Returns the spots on a day of the view, in order. Each has the day on its own clock. */
   dayOf: (day: Day) => readonly SpotDay[];
   isLoading: boolean;
   /** The data that couldn't be read. */
   failed: 'bookings' | 'closures' | null;
   retry: () => void;
-  /** Whether there are so many spots that closures are read only on request. */
+  /** True if there are so many spots that closures are read only on request. */
   mustAsk: boolean;
 };
 
 /**
- * The time zones of these spots and today's date at the first one. After midnight, today is still the previous day
- * until the evening's opening hours end.
+ * Returns the time zones of these spots and today's date at the first one. After midnight, today is still the
+ * previous day until the evening's opening hours end.
  */
 export function useClock(spots: readonly Stashpoint[]) {
   const now = useNow();
@@ -40,8 +40,8 @@ export function useClock(spots: readonly Stashpoint[]) {
 export type CalendarClock = ReturnType<typeof useClock>;
 
 /**
- * Load and closures of these spots from one day to another. The days ahead are read first and with one call for all
- * spots; earlier days of the month follow, because they need many more bookings.
+ * Reads the load and closures of these spots from one day to another. The days ahead are read first, with one call
+ * for all spots. The earlier days of the month follow, because they need many more bookings.
  */
 export function useCalendar(
   spots: readonly Stashpoint[],
@@ -86,8 +86,8 @@ export function useCalendar(
     bookings: useMemo(() => [...new Set([...behind.bookings, ...ahead.bookings])], [behind.bookings, ahead.bookings]),
   });
 
-  // A failure stays visible until a response arrives, because the query is retried every few seconds and nothing may
-  // flicker.
+  // A failure stays visible until a response arrives. The query is retried every few seconds, and the message must
+  // not flicker.
   const unread = [ahead, behind].filter(({ query }) => query.errorUpdateCount > 0 && query.data?.isComplete !== true);
   const failed = unread.length > 0 ? 'bookings' : closures.hasFailed ? 'closures' : null;
   return {
@@ -122,7 +122,7 @@ type DaysOptions = {
   bookings: readonly Booking[];
 };
 
-/** Days are computed again only after something was read, because choosing days renders the calendar often. */
+/** Computes the days again only after something was read, because choosing days renders the calendar often. */
 function useDays(spots: readonly Stashpoint[], options: DaysOptions): (day: Day) => readonly SpotDay[] {
   const { from, last, now, clocks, firstAhead, ahead, behind, closures, bookings } = options;
   const known = useMemo(() => {

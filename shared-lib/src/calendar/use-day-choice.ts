@@ -14,13 +14,16 @@ import {
 /** The chosen days, in the order in which they were chosen. */
 type Choice = { start: Day; end: Day; line: number | null };
 
-/** The view, focus and chosen days of a calendar. `lines` are the spots that have a line in a week. */
+/**
+ * Holds the view, the focus and the chosen days of a calendar. `lines` is the number of spots that have a line in a
+ * week.
+ */
 export function useDayChoice(today: Day, lines: number) {
   const [view, setView] = useState<CalendarView>('month');
   const [anchor, setAnchor] = useState(() => monthAhead(today));
   const [focused, setFocused] = useState<Position>({ day: today, line: 0 });
   const [choice, setChoice] = useState<Choice | null>(null);
-  // Touch has no Shift key, so in this mode the next tap extends the choice.
+  // Touch screens have no Shift key, so in this mode the next tap extends the choice.
   const [isExtending, setExtending] = useState(false);
   const ref = useRef<HTMLTableElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +39,7 @@ export function useDayChoice(today: Day, lines: number) {
     ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
 
-  /** Chooses a day, or the days up to it. Without a choice, those start at the focus. */
+  /** Chooses a day, or all days up to it. Without an earlier choice, the span starts at the focus. */
   const choose = (to: Position, { extend = false } = {}) => {
     const from = extend ? (choice ?? { start: cursor.day, line: cursor.line }) : { start: to.day, line: to.line };
     setChoice({ start: from.start, end: to.day, line: view === 'week' && lines > 1 ? from.line : null });
@@ -80,7 +83,7 @@ export function useDayChoice(today: Day, lines: number) {
     moveTo,
     clear,
     isExtending,
-    /** Makes the next tap or Enter extend the choice from this day. A second press turns this off. */
+    /** Makes the next tap or Enter extend the choice from this day. A second press ends this mode. */
     extendFrom: (day: Day) => {
       if (!choice) choose({ ...cursor, day });
       setExtending(!isExtending);
@@ -88,7 +91,8 @@ export function useDayChoice(today: Day, lines: number) {
     ref,
     panel,
     /**
-     * Scrolls to the panel of the chosen days, but not while a pointer is down, because the days below it would move.
+     * Scrolls to the panel of the chosen days. It must not run while a pointer is down, because the days under it
+     * would move.
      */
     reveal: () => requestAnimationFrame(() => panel.current?.scrollIntoView?.({ block: 'nearest' })),
   };

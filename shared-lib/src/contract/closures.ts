@@ -2,7 +2,10 @@ import { array, type Infer, nullable, optional, string, type } from 'superstruct
 import { always, endpoint } from './wire/endpoint.ts';
 import { dayOrInstant, id, maybe, maybeText } from './wire/fields.ts';
 
-/** Spec §3, closure: closed from `closeDate` (included) until `openDate` (excluded; null if no end is known). */
+/**
+ * The closure of spec §3. The spot is closed from `closeDate` (inclusive) until `openDate` (exclusive; null if no end
+ * is known).
+ */
 export const Closure = type({
   id: id(),
   closeDate: dayOrInstant(),

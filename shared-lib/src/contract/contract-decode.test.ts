@@ -69,7 +69,7 @@ test.each(ENTITIES)('a %s stays the same after encoding and decoding', (_, struc
   expect(decode(struct, toWire(sample, struct))).toEqual(sample);
 });
 
-/** The path of every value inside a JSON value. */
+/** Returns the path of every value inside a JSON value. */
 function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
@@ -106,7 +106,7 @@ const MUTANTS = [
 ];
 
 test.each(ENTITIES)(
-  'a %s with any changed field decodes, or fails with a decode error without values',
+  'a %s with any changed field is decoded, or fails with a decode error that contains no values',
   (_, struct, sample) => {
     const wire = toWire(sample, struct);
     let tried = 0;
@@ -204,7 +204,7 @@ test.each<[string, unknown, object]>([
   expect(booking).not.toHaveProperty('future_field');
 });
 
-test('map keys stay as they are, and a key that would replace a prototype is removed', () => {
+test('map keys are not changed, and a key that would replace a prototype is removed', () => {
   const translations = JSON.parse('{"pt":"Olá","pt_br":"Oi","__proto__":"x","de":null}') as unknown;
   const review = decode(Review, {
     ...(toWire(aReview(), Review) as object),
@@ -237,11 +237,11 @@ test('amounts are signed, and a transaction may have no booking', () => {
   expect(decode(Transaction, line)).toMatchObject({ amount: -450, source: { type: 'adjustment', booking: null } });
 });
 
-test.each([undefined, null, ''])('a user without a language gets English: %j', (language) => {
+test.each([undefined, null, ''])('a user with the language %j gets English', (language) => {
   expect(decode(User, { ...(toWire(aUser(), User) as object), language }).language).toBe('en');
 });
 
-test('a closure with plain days keeps them', () => {
+test('a closure with plain days is decoded unchanged', () => {
   const closure = { ...(toWire(aClosure(), Closure) as object), close_date: '2026-12-24', open_date: null };
   expect(decode(Closure, closure)).toMatchObject({ closeDate: '2026-12-24', openDate: null });
 });
@@ -265,7 +265,7 @@ test.each([
 
 const wireSpot = () => toWire(aStashpoint(), Stashpoint) as Record<string, unknown>;
 
-test('user-written texts lose the characters that change the direction of the text around them', () => {
+test('texts written by users lose the characters that change the direction of the text around them', () => {
   const wire = {
     ...wireSpot(),
     photos: [],

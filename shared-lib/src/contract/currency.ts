@@ -1,7 +1,7 @@
 import { type Infer, integer, min, string, type } from 'superstruct';
 import { maybe } from './wire/fields.ts';
 
-/** `minorInMajor`: the number of minor units in a major unit: 100 for EUR, 1 for JPY, 1000 for KWD. */
+/** `minorInMajor` is the number of minor units in a major unit: 100 for EUR, 1 for JPY, 1000 for KWD. */
 export const Currency = type({
   code: string(),
   minorInMajor: min(integer(), 1),

@@ -2,7 +2,7 @@ import { array, coerce, type Infer, unknown } from 'superstruct';
 import { endpoint } from './wire/endpoint.ts';
 import { freeMap } from './wire/fields.ts';
 
-/** Spec §3, external account: a map of free fields. */
+/** The external account of spec §3: a map of free-form fields. */
 export const ExternalAccount = freeMap();
 export type ExternalAccount = Infer<typeof ExternalAccount>;
 

@@ -3,7 +3,9 @@ import { Currency } from './currency.ts';
 import { always, endpoint } from './wire/endpoint.ts';
 import { amount, id, maybe, maybeList } from './wire/fields.ts';
 
-/** Spec §3, holding account. `currentBalance` is the total, `realisedBalance` the part that is ready for payout. */
+/**
+ * The holding account of spec §3. `currentBalance` is the total, `realisedBalance` the part that is ready for payout.
+ */
 export const HoldingAccount = type({
   id: id(),
   userId: maybe(id()),

@@ -2,7 +2,7 @@ import { array, type Infer, nullable, string, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { id } from './wire/fields.ts';
 
-/** Spec §3, host. Stashpoints belong to its id, not to the user's. */
+/** The host of spec §3. Stashpoints belong to the host's id, not to the user's. */
 export const Host = type({ id: id(), userId: id() });
 export type Host = Infer<typeof Host>;
 

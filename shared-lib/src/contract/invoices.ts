@@ -5,7 +5,7 @@ import { Transaction } from './transactions.ts';
 import { always, endpoint } from './wire/endpoint.ts';
 import { amount, dayOrInstant, id, instant, maybe, maybeList } from './wire/fields.ts';
 
-/** Spec §3, earning (a payout). The list omits `transactions`. */
+/** The earning (a payout) of spec §3. The list omits `transactions`. */
 export const Earning = type({
   id: id(),
   amount: amount(),

@@ -2,7 +2,7 @@ import { array, type Infer, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { id, instant, maybe, maybeText } from './wire/fields.ts';
 
-/** Spec §3, refund. It has no amount. */
+/** The refund of spec §3. It has no amount. */
 export const Refund = type({ id: id(), bookingId: maybe(id()), created: instant(), reason: maybeText() });
 export type Refund = Infer<typeof Refund>;
 

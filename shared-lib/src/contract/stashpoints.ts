@@ -27,7 +27,7 @@ import {
 } from './wire/fields.ts';
 import { page } from './wire/page.ts';
 
-/** Spec §3, stashpoint business types. A server may have more, so `Stashpoint.type` is any text. */
+/** The business types of spec §3. A server may have more, so `Stashpoint.type` is any text. */
 export const BUSINESS_TYPES = [
   'cafe',
   'car_park',
@@ -53,15 +53,18 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** Spec §4, holiday schedule modes. */
+/** The holiday schedule modes of spec §4. */
 export const HOLIDAY_OPEN_TYPES = ['closed', 'closed_plus', 'default_schedule'] as const;
 export type HolidayOpenType = (typeof HOLIDAY_OPEN_TYPES)[number];
 
-/** One interval. `day` in the server's numbering. `close` at or before `open` is after midnight. */
+/**
+ * One interval of opening hours. `day` has the server's numbering. If `close` isn't after `open`, it's on the next
+ * day.
+ */
 export const OpeningHours = object({ day: integer(), open: timeOfDay(), close: timeOfDay() });
 export type OpeningHours = Infer<typeof OpeningHours>;
 
-/** Spec §3, stashpoint. It has no time zone; its bookings do. */
+/** The stashpoint of spec §3. It has no time zone; its bookings do. */
 export const Stashpoint = type({
   id: id(),
   address: maybeText(),
@@ -69,7 +72,7 @@ export const Stashpoint = type({
   locationName: maybeText(),
   type: maybe(string()),
   storageType: maybe(string()),
-  /** The maximum number of bags in store at a time. */
+  /** The maximum number of bags in store at the same time. */
   capacity: count(),
   approved: boolean(),
   featured: flag(),
@@ -94,7 +97,7 @@ export const listStashpoints = endpoint('GET /v3/stashpoints', {
 
 export const getStashpoint = endpoint('GET /v3/stashpoints/{id}', { answer: Stashpoint });
 
-/** Pass only changed fields, but always the whole week in `openingHours`, because it replaces what was stored. */
+/** Pass only changed fields. `openingHours` always needs the whole week, because it replaces the stored hours. */
 export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   body: {
     capacity: optional(count()),
@@ -103,7 +106,7 @@ export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   },
 });
 
-/** The portal only sends notes with this call, whose payload the spec doesn't show. */
+/** The spec doesn't show the payload. The portal sends only notes. */
 export const updateStashpointDetails = endpoint('PATCH /v2/stashpoints/{id}', { body: { notes: optional(string()) } });
 
 /** The spec doesn't show the response. If it contains the new id, the portal saves hours and notes next. */

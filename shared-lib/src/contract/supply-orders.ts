@@ -2,7 +2,7 @@ import { array, type Infer, string, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { count, dayOrInstant, id, instant, maybe } from './wire/fields.ts';
 
-/** Spec §3, supply order. It doesn't contain its type, so keep the requested one. */
+/** The supply order of spec §3. It doesn't contain its type, so the caller has to remember the requested type. */
 export const SupplyOrder = type({
   id: id(),
   orderedAt: maybe(instant()),

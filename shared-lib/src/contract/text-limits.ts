@@ -1,4 +1,4 @@
-/** Maximum lengths, in characters, of the texts that hosts write. The API refuses longer ones. */
+/** The maximum lengths, in characters, of the texts that hosts write. The API refuses longer texts. */
 export const TEXT_LIMITS = {
   person: { firstName: 100, lastName: 100, email: 254, referredBy: 200 },
   spot: { businessName: 120, address: 300, postalCode: 20, notes: 2000 },

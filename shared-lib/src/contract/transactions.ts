@@ -4,7 +4,7 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { amount, count, dayOrInstant, id, instant, maybe, maybeText } from './wire/fields.ts';
 import { page, PAGE_SIZE } from './wire/page.ts';
 
-/** Spec §3, transaction. `amount` is the host's share; `postDiscountPrice` is what the traveller paid. */
+/** The transaction of spec §3. `amount` is the host's share. `postDiscountPrice` is what the traveller paid. */
 export const Transaction = type({
   id: id(),
   amount: amount(),

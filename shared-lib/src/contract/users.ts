@@ -2,7 +2,7 @@ import { boolean, coerce, type Infer, optional, refine, string, type, unknown } 
 import { always, endpoint } from './wire/endpoint.ts';
 import { flag, id, instant, maybe, text } from './wire/fields.ts';
 
-/** Spec §3, user (client form). The password is only ever sent. */
+/** The user of spec §3, in client form. The password is only ever sent. */
 export const User = type({
   id: id(),
   email: string(),
@@ -11,7 +11,7 @@ export const User = type({
   phoneNumber: maybe(string()),
   secondaryPhoneNumber: maybe(string()),
   secondaryPhoneNumberType: maybe(string()),
-  /** Two-letter code; `en` if the server has none. */
+  /** A two-letter code; `en` if the server has none. */
   language: coerce(string(), unknown(), (value) => value || 'en'),
   emailOptIn: flag(),
   acceptedTermsAt: maybe(instant()),

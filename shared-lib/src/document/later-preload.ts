@@ -1,8 +1,11 @@
-/** The `rel` of a script in a stored document: it's preloaded as soon as the last view is shown (decision 0038). */
+/**
+ * The `rel` of a script in a stored document. The script is preloaded as soon as the last view is shown (decision
+ * 0038).
+ */
 export const LATER_PRELOAD = 'later-preload';
 
 /**
- * The `rel` of an area's script in a document: it's preloaded once the shell's first script has arrived (decision
- * 0016). Parallel downloads share a slow line, so an immediate preload would delay that script.
+ * The `rel` of an area's script in a document. The script is preloaded once the shell's first script has arrived
+ * (decision 0016). Parallel downloads share a slow line, so an immediate preload would delay the shell.
  */
 export const AREA_PRELOAD = 'area-preload';

@@ -2,7 +2,7 @@
 export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training', '/account/help'] as const;
 
 /**
- * The path that the installed app starts with. The boot script continues from there
+ * The path at which the installed app starts. The boot script continues from there
  * (shell/src/start/boot/last-page.ts).
  */
 export const HOME_SCREEN = 'home-screen';

@@ -1,6 +1,9 @@
 import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 
-/** The body's markup by what a partner can change (spec §1): whether a coupon is shown, and whether the logo is. */
+/**
+ * The body's markup for each combination of what a partner can change (spec §1): whether a coupon is shown, and
+ * whether the logo is.
+ */
 const Markup = object({
   own: string(),
   partner: string(),
@@ -9,9 +12,7 @@ const Markup = object({
   couponWithoutLogo: string(),
 });
 
-/**
- * A page that works without scripts. The build of the shell renders it (`static-pages.tsx`), and the edge fills it in.
- */
+/** A page that works without scripts. The shell's build renders it (`static-pages.tsx`), and the edge fills it in. */
 export const StaticPage = type({
   title: string(),
   /** One sentence for search engines. */
@@ -28,7 +29,7 @@ export type StaticPage = Infer<typeof StaticPage>;
 export const StaticPages = record(string(), record(string(), StaticPage));
 export type StaticPages = Infer<typeof StaticPages>;
 
-/** What the page changes for a visitor that a partner has referred. */
+/** What the page changes for a visitor whom a partner has referred. */
 type Sender = { couponCode?: string; hideLogo?: boolean };
 
 export function appearanceOf(partner: Sender | null): keyof StaticPage['markup'] {
@@ -46,10 +47,10 @@ export const PLACEHOLDERS = {
   coupon: '%coupon%',
 } as const;
 
-/** What a host earns for so many bags, in the home page's estimate. */
+/** What a host earns for a number of bags, in the home page's estimate. */
 export const EARNED = { placeholder: (bags: number) => `%earned-${bags}%`, pattern: /%earned-(\d+)%/g };
 
-/** The start of the estimate, which stays hidden if the edge doesn't fill it. */
+/** The start of the estimate. It stays hidden if the edge doesn't fill it in. */
 export const HIDDEN_ESTIMATE = '<div hidden="" data-part="estimate">';
 
 /** Placeholders for the texts of a legal page in its `frame`. */

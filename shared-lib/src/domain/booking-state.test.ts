@@ -52,7 +52,7 @@ test.each([
   ['2026-03-06T19:29:59Z', 0],
   ['2026-03-06T19:30:00Z', 1],
   ['2026-04-04T19:30:00Z', 30],
-])('bags that wait at %s have been overdue for %d full days', (now, expected) => {
+])('at %s, bags with a pick-up at 19:30 on 5 March are %d full days overdue', (now, expected) => {
   expect(daysOverdue(aBooking(IN), now)).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ test('a traveller who is marked as absent moves from the arrivals to a separate 
   expect(todaySections([marked], { now: NOW })).toEqual([{ section: 'absent', bookings: [marked] }]);
   expect(todayCounters([marked], NOW).arriving.bookings).toBe(0);
   expect(nextUp([marked], Date.parse('2026-03-05T13:00:00Z'))).toBeNull();
-  // On other days the booking is in no section.
+  // On other days, the booking is in no section.
   expect(todaySections([marked], { now: '2026-03-07T12:00:00Z' })).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test("today is the spot's day, not the viewer's", () => {
     pickup: '2026-03-06T03:00:00.000Z',
     stashpoint: { timezone: 'Asia/Tokyo' },
   });
-  // At 16:00 UTC on the 5th it's already the 6th in Tokyo, the day of the drop-off.
+  // At 16:00 UTC on the 5th, it's already the 6th in Tokyo, which is the day of the drop-off.
   expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
   expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
   expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);
   expect(isToCollectToday({ ...tokyo, hasBeenCheckedIn: true }, '2026-03-05T16:00:00Z')).toBe(true);
 });
 
-test('the counters include bags from two days ago and late ones, but not cancelled ones', () => {
+test('the counters include late bags and those from two days ago, but no cancelled bookings', () => {
   const bookings = [
     aBooking({ bagCount: 3 }),
     aBooking({ ...IN, bagCount: 5, dropoff: '2026-03-03T10:00:00.000Z', pickup: '2026-03-05T18:00:00.000Z' }),
@@ -133,7 +133,7 @@ test('today’s list shows each booking once, the most urgent first', () => {
   ]);
 });
 
-test('a filter leaves out sections, and a booking that was just changed keeps its position', () => {
+test('a filter leaves out sections, and a booking that has just changed keeps its position', () => {
   const left = aBooking({ ...OUT, id: 'left' });
   const before = { ...left, hasBeenCheckedOut: false };
   const bookings = [aBooking({ id: 'coming' }), left];
@@ -154,7 +154,7 @@ test.each<[string, Given, number]>([
   expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
-// A booking without a check-in, at 14:05 on 5 March in Lisbon unless a row says otherwise.
+// A booking without a check-in, at 14:05 on 5 March in Lisbon unless a row sets another state or time.
 test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -167,7 +167,8 @@ test.each<[string, Given, string, TodaySection | null]>([
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
-// Late bags match *to collect* only on the day of their pick-up. No-shows match *arriving*.
+// Late bags match *to collect* only on the day of their pick-up. Bookings after their pick-up time match *arriving*
+// while the traveller may still come.
 test.each<[string, Given, string, StateFilter[]]>([
   ['expected', {}, NOW, ['arriving']],
   ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],
@@ -195,7 +196,7 @@ test.each<[string[], StateFilter[]]>([
   expect(filtersNamed(names)).toEqual(expected);
 });
 
-test('the windows cover the days of all spots without a gap', () => {
+test('the windows cover the days of all spots without gaps', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);
   expect(windows[0]).toEqual({ from: '2026-03-05T00:00:00.000Z', to: '2026-03-06T15:00:00.000Z' });
   for (const [index, { from }] of windows.entries()) {

@@ -4,14 +4,14 @@ import type { Tone } from '../ui/system/tokens.ts';
 import type { GlyphName } from '../ui/text/glyphs.ts';
 import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 
-/** The state of a booking right now. Each booking has exactly one. */
+/** The current state of a booking. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
-  /** Not checked in, an hour after drop-off. */
+  /** Not checked in an hour after the drop-off time. */
   | 'lateToArrive'
   /** Not checked in, and the pick-up time has passed. The traveller may still come. */
   | 'noShow'
-  /** The host has said that the traveller didn't come. Bags can still be checked in. */
+  /** The host has marked that the traveller didn't come. Bags can still be checked in. */
   | 'absent'
   /** In store, and pick-up is after today in the spot's time zone. */
   | 'inStore'
@@ -24,7 +24,7 @@ export type BookingState =
   | 'checkInMissing'
   | 'cancelled';
 
-/** A chip above a list, or a counter of Today (state-filter.ts). */
+/** A filter chip above a list, or a counter on Today (state-filter.ts). */
 export type StateFilter = 'arriving' | 'inStore' | 'toCollect' | 'late' | 'done' | 'cancelled';
 
 /** A section of Today's list (today-section.ts). */
@@ -41,15 +41,15 @@ export type TodaySection =
 export type StateRow = {
   tone: Tone;
   glyph: GlyphName;
-  /** The message `state.<labelKey>` of shared-lib/ui. */
+  /** The name of the state is the message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** The filters that include it. `toCollect` includes it only on the day of its pick-up. */
+  /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
-  /** The sections that it may be in. It's in the first one whose day matches. */
+  /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
   /** The time after which the booking counts as late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** The row shows the state's name, because its section's heading is a different one. */
+  /** True if the row shows the state's name, because the heading of its section is a different one. */
   isNamedInRow?: true;
 };
 
@@ -61,7 +61,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The single table of booking states. Colours, icons, labels, filters and sections come from its rows. */
+/** The only table of booking states. Colours, icons, labels, filters and sections come from its rows. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -102,10 +102,13 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** After this time a traveller counts as late. Most people who are up to an hour late still come. */
+/** After this time, a traveller counts as late. Most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
-/** The state of a booking at an instant. Only `toCollect` depends on the spot's day, hence `HostedBooking`. */
+/**
+ * Returns the state of a booking at an instant. Only `toCollect` depends on the spot's day, which is why it takes a
+ * `HostedBooking`.
+ */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
   if (booking.hasBeenCheckedOut) return booking.hasBeenCheckedIn ? 'done' : 'checkInMissing';
@@ -118,40 +121,42 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** Whether the bags are in the room: checked in and not checked out, at any time. */
+/** Returns whether the bags are in store: checked in and not checked out, at any time. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Whether drop-off is today at the spot and the bags aren't checked in yet. Includes late travellers and no-shows,
- * because they may still come until the host says that they didn't.
+ * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. This includes late travellers
+ * and those after their pick-up time, because they may still come until the host marks them as absent.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** Like `isArrivingToday`, but also true if the host has said that the traveller didn't come. */
+/** Returns the same as `isArrivingToday`, but is also true if the host has marked the traveller as absent. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** Whether bags are in store and their pick-up is today at the spot, late or not. */
+/** Returns whether bags are in store and their pick-up is today at the spot, late or not. */
 export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
 /**
- * Whether bags are in store after their pick-up time. Late arrivals don't count, because those travellers may still
- * come.
+ * Returns whether bags are in store after their pick-up time. Late arrivals don't count, because those travellers may
+ * still come.
  */
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isAfter(now, booking.pickup);
 
-/** Full days since the pick-up time of bags in store, otherwise 0. */
+/** Returns the number of full days since the pick-up time of bags in store, otherwise 0. */
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
-/** Whether the drop-off is tomorrow or later at the spot. Checking in now shows a warning but isn't blocked. */
+/**
+ * Returns whether the drop-off is tomorrow or later at the spot. A check-in now shows a warning but isn't blocked.
+ */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);
 

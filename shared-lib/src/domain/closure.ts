@@ -1,7 +1,7 @@
 import type { Booking, Closure, DayOrInstant, Instant } from '../contract/index.ts';
 import { isDay, startOfDay, toMs } from '../time/index.ts';
 
-/** The closed period in ms since the epoch, from `closeDate` until `openDate` (excluded). */
+/** Returns the closed period in ms since the epoch, from `closeDate` (inclusive) until `openDate` (exclusive). */
 export function closureBounds({ closeDate, openDate }: Pick<Closure, 'closeDate' | 'openDate'>, zone: string) {
   return {
     start: momentOf(closeDate, zone),
@@ -21,7 +21,7 @@ export function closurePhase(
   return toMs(now) < end ? 'current' : 'past';
 }
 
-/** Bookings with their drop-off or pick-up in a closure, which doesn't cancel them. */
+/** Returns the bookings whose drop-off or pick-up is in a closure. A closure doesn't cancel them. */
 export function bookingsInClosure(
   bookings: readonly Booking[],
   closure: Pick<Closure, 'closeDate' | 'openDate'>,

@@ -15,9 +15,12 @@ test.each([
   ['it', '"a";-1234,50;3\r\n'],
   ['es', '"a";-1234,50;3\r\n'],
   ['pt', '"a";-1234,50;3\r\n'],
-] as const)('the language %s separates cells and decimals as its spreadsheets do', (language, line) => {
-  expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
-});
+] as const)(
+  'in the language %s, the separators of cells and decimals are those of its spreadsheets',
+  (language, line) => {
+    expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
+  },
+);
 
 test.each([
   ['a quote', 'say "hi"', '"say ""hi"""'],
@@ -36,7 +39,7 @@ test.each([
   ['a name of a month and more', 'June Carter', '"June Carter"'],
   ['a code of digits and letters', '7F3K2M', '"7F3K2M"'],
   ['an id', 'bk-001234', '"bk-001234"'],
-])('a cell is written: %s', (_, cell, written) => {
+])('a cell is written correctly: %s', (_, cell, written) => {
   expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
 });
 
@@ -45,7 +48,7 @@ test.each([
   ['an isolated name', '\u2068محمد\u2069', '"محمد"'],
   ['a code behind a mark of direction', '\u200E0012', `"'0012"`],
   ['a formula behind a mark of direction', '\u202E=1+1', `"'=1+1"`],
-])('%s leaves the direction of the other cells alone', (_, text, written) => {
+])('%s does not affect the direction of the other cells', (_, text, written) => {
   expect(body(writeCsv([[text]], 'en'))).toBe(`${written}\r\n`);
 });
 
@@ -64,7 +67,7 @@ test.each(
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
-test('no code of six letters and digits is read as a number', () => {
+test('no code of six letters and digits is written so that a spreadsheet reads it as a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),
@@ -89,7 +92,7 @@ test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
 });
 
-test('a reader gets the same cells back, whatever their texts contain', () => {
+test('a CSV reader gets the same cells back, whatever their texts contain', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
   fc.assert(
     fc.property(
@@ -113,7 +116,7 @@ test('a file name keeps letters, digits and hyphens of any script', () => {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 const withoutGuard = (text: string) => text.replace(/^'/, '');
 
-/** A plain RFC 4180 reader that shares no code with the writer. */
+/** Parses plain RFC 4180. It shares no code with the writer. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

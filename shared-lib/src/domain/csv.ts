@@ -3,24 +3,24 @@ import { withoutDirections } from '../i18n/written-text.ts';
 import { plainDigits } from './typed-number.ts';
 
 /**
- * One cell of an export. A string is text, and is guarded against spreadsheets that would evaluate it. A number or a
+ * One cell of an export. A string is text, and is protected from spreadsheets that would evaluate it. A number or a
  * `CsvDecimal` stays a number. Null is an empty cell.
  */
 export type CsvCell = string | number | CsvDecimal | null;
 
-/** An exact decimal number as text with a point (`-1234.50`): money without a float. */
+/** Money as text, to avoid floats: an exact decimal number with a point (`-1234.50`). */
 export type CsvDecimal = { decimal: string };
 
-/** Marks a text as a number. Throws if it isn't one, because numbers bypass the formula guard. */
+/** Marks a text as a number. Throws if it isn't one, because numbers aren't checked for formulas. */
 export function csvDecimal(decimal: string): CsvDecimal {
   if (!DECIMAL.test(decimal)) throw new TypeError('Not a plain decimal number');
   return { decimal };
 }
 
 /**
- * A table as CSV that spreadsheets open without asking: UTF-8 with a byte-order mark, CRLF, every text quoted and on
- * one line. Languages with a decimal point use `,` between cells. Languages with a decimal comma use `;`, because their
- * spreadsheets read `12.05` as a text or a date (docs/decisions/0009).
+ * Writes a table as CSV that spreadsheets open without a question: UTF-8 with a byte-order mark, CRLF, every text
+ * quoted and on one line. Languages with a decimal point use `,` between cells. Languages with a decimal comma use
+ * `;`, because their spreadsheets would read `12.05` as a text or a date (docs/decisions/0009).
  */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Language): string {
   const decimalSign = decimalSignOf(language);
@@ -29,7 +29,7 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[], language: Langua
   return BYTE_ORDER_MARK + rows.map((row) => `${line(row)}\r\n`).join('');
 }
 
-/** A name that every file system accepts: `payout_2026-02-27.csv`. */
+/** Creates a name that every file system accepts: `payout_2026-02-27.csv`. */
 export const csvFileName = (...parts: string[]) =>
   `${parts
     .map((part) =>
@@ -55,21 +55,21 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
 }
 
 /**
- * Removes line breaks, because a program without support for quotes would start a new line there, which could begin
- * with a formula.
+ * Removes line breaks. A program that doesn't support quotes would start a new line there, which could begin with a
+ * formula.
  */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * Puts an apostrophe in front of a text that a spreadsheet would evaluate or convert, which keeps it a text. This
- * includes full-width characters and digits of other scripts, because some spreadsheets treat them as plain ones.
+ * Puts an apostrophe before a text that a spreadsheet would evaluate or convert, so that it stays a text. This
+ * includes full-width characters and digits of other scripts, because some spreadsheets treat them like ASCII.
  */
 const guard = (text: string) =>
   /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(plainDigits(text)) ? `'${text}` : text;
 
 /**
- * True for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`: unmarked, even quoted ones become numbers or dates in
- * spreadsheets. ISO days are meant to become dates.
+ * Returns true for codes such as `1234E5`, `001234`, `1DEC26` and `3/4`. Even in quotes, spreadsheets convert them to
+ * numbers or dates. ISO days are meant to become dates.
  */
 const isReadAsValue = (text: string) => !ISO_DAY.test(text) && READ_AS_VALUES.some((pattern) => pattern.test(text));
 

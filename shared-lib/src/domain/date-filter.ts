@@ -6,8 +6,8 @@ import { startOfShopDay } from './shop-day.ts';
 export type DateFilter = { lower: Instant; upper: Instant };
 
 /**
- * Spec §5: if the upper date isn't after the lower date, one day is added to the upper bound. The day is a calendar day
- * in `zone`, which may have 23 or 25 hours.
+ * Applies the rule of spec §5: if the upper date isn't after the lower date, one day is added to the upper bound. The
+ * day is a calendar day in `zone`, which may have 23 or 25 hours.
  */
 export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFilter {
   if (toMs(upper) > toMs(lower)) return { lower, upper };
@@ -16,13 +16,13 @@ export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFi
 }
 
 /**
- * The bounds for a range of picked days, both included. One day: both bounds are its midnight, and the rule of spec §5
- * adds the day. Several days: the upper bound is the end of the last day.
+ * Returns the bounds for a range of picked days, both inclusive. For one day, both bounds are its midnight, and the
+ * rule of spec §5 adds the day. For several days, the upper bound is the end of the last day.
  */
 export const dayRangeFilter = (first: Day, last: Day, zone: string): DateFilter =>
   dateFilter(startOfDay(first, zone), first === last ? startOfDay(last, zone) : endOfDay(last, zone), zone);
 
-/** The bounds for days of a spot. If its hours go past midnight, the last day ends with them. */
+/** Returns the bounds for days of a spot. If its hours go past midnight, the last day ends with them. */
 export function shopRangeFilter(
   spot: Hours,
   { first, last, zone }: { first: Day; last: Day; zone: string },

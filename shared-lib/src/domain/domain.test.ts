@@ -71,7 +71,7 @@ test.each([
   [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: null }, false],
   [{}, false],
   [null, false],
-])('the completeness of user data %j is %s', (user, expected) => {
+])('the user data %j is complete: %s', (user, expected) => {
   expect(hasUserData(user)).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test.each([
   [{ approved: true }, 'live'],
   [{ approved: true, deactivatedAt: '2026-01-01T00:00:00.000Z' }, 'paused'],
   [{ approved: false, deactivatedAt: '2026-01-01T00:00:00.000Z' }, 'pending'],
-])('a spot with %j is %s', (given, expected) => {
+])('a spot with %j has the status %s', (given, expected) => {
   expect(spotStatus(aStashpoint(given))).toBe(expected);
 });
 
@@ -95,7 +95,7 @@ describe('occupancy', () => {
   const bags = (bookings: Parameters<typeof occupancySeries>[0]) =>
     occupancySeries(bookings, day).map((step) => step.bags);
 
-  test('ends come before starts, so an exchange of bags is no peak', () => {
+  test('stays that end are counted before stays that start at the same time, so an exchange of bags is no peak', () => {
     expect(
       bags([
         aBooking({ ...at('12:00', '14:00'), hasBeenCheckedIn: true, hasBeenCheckedOut: true, bagCount: 5 }),
@@ -104,7 +104,7 @@ describe('occupancy', () => {
     ).toEqual([5, 5, 3, 3]);
   });
 
-  test('a short stay within a step counts for that step', () => {
+  test('a short stay within a step is counted in that step', () => {
     expect(bags([aBooking({ ...at('14:10', '14:50'), bagCount: 3 })])).toEqual([0, 0, 3, 0]);
   });
 
@@ -118,7 +118,7 @@ describe('occupancy', () => {
     expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
   });
 
-  // It's 14:05. Steps begin at 12:00, 13:00, 14:00 and 15:00, and each has its maximum.
+  // It's 14:05. The steps begin at 12:00, 13:00, 14:00 and 15:00, and each has its maximum.
   test.each<[string, [string, string], Parameters<typeof aBooking>[0], number[]]>([
     ['left before the booked pick-up', ['12:00', '16:00'], OUT, [4, 4, 4, 0]],
     ['left at the booked pick-up', ['12:00', '13:00'], OUT, [4, 0, 0, 0]],

@@ -74,11 +74,11 @@ test.each([
   expect(textSearch(typed)?.(name)).toBe(false);
 });
 
-test.each(['', '  ', "'", '-', '. ,'])('the text %j is not a search', (typed) => {
+test.each(['', '  ', "'", '-', '. ,'])('the text %j does not start a search', (typed) => {
   expect(textSearch(typed)).toBeNull();
 });
 
-test('a name finds itself in any letter case and Unicode form', () => {
+test('every name is found by itself, in any Unicode form', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
@@ -97,6 +97,6 @@ test.each([
   ['td-884.201', 'td884201'],
   ['ＢＫ－７Ｆ３Ｋ', 'bk7f3k'],
   [' 7F3 K2M ', '7f3k2m'],
-])('the code %j is %s', (typed, code) => {
+])('the code %j is folded to %s', (typed, code) => {
   expect(foldCode(typed)).toBe(code);
 });

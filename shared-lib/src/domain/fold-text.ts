@@ -1,4 +1,4 @@
-/** Letters without a decomposition, with what people type if their keyboard doesn't have them. */
+/** Letters that Unicode doesn't decompose, with the letters that people type if their keyboard doesn't have them. */
 const LETTERS: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
   ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
@@ -6,13 +6,13 @@ const LETTERS: Record<string, string> = {
   ʒ: 'z', ς: 'σ', ى: 'ي', ک: 'ك', ی: 'ي', ة: 'ه', ⱥ: 'a', ⱦ: 't', ꜳ: 'aa',
 }; // prettier-ignore
 
-/** Apostrophes, which are removed before decomposition, because a lone acute accent decomposes into a space. */
+/** Apostrophes are removed before the decomposition, because a lone acute accent decomposes into a space. */
 const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
 /** Direction marks, zero-width characters, the Arabic tatweel and punctuation of abbreviations. */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
 
-/** Phones suggest either of the two Japanese syllabaries. */
+/** Katakana is folded to hiragana, because phones suggest either of the two. */
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
@@ -20,8 +20,8 @@ const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0)
 const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
 
 /**
- * Folds a text for searching: ignores case, accents, apostrophes, hyphens and dots. `MULLER` finds Müller, `lukasz`
- * finds Łukasz and `oneill` finds O’Neill.
+ * Folds a text for searching. Case, accents, apostrophes, hyphens and dots don't matter: `MULLER` finds Müller,
+ * `lukasz` finds Łukasz and `oneill` finds O’Neill.
  */
 export const foldText = (text: string) => (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text));
 
@@ -31,7 +31,7 @@ const foldLetters = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // Lower-casing the Turkish İ adds a combining dot.
+    // The Turkish İ in lower case has a combining dot.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(KATAKANA, toHiragana)
@@ -41,14 +41,14 @@ const foldLetters = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Keeps only letters and digits, for codes, because people omit dashes and spaces. */
+/** Keeps only letters and digits. It's for codes, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Replaces `ue`, `oe`, `ae` and `aa` by one letter, because they are other spellings of ü, ö or ø, ä and å. */
 export const withoutUmlauts = (folded: string) =>
   folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
-/** A text folded once, to be searched many times. */
+/** A text that is folded once and searched many times. */
 export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
 
 export function foldedText(text: string): FoldedText {
@@ -57,10 +57,10 @@ export function foldedText(text: string): FoldedText {
   return { plain, compact, loose: withoutUmlauts(plain), looseCompact: withoutUmlauts(compact) };
 }
 
-/** A typed word. */
+/** A word that the host has typed. */
 export type SearchTerm = Pick<FoldedText, 'plain' | 'loose'>;
 
-/** The words of a search. Empty if nothing was typed. */
+/** Returns the words of a search. Empty if nothing was typed. */
 export const searchTerms = (typed: string): SearchTerm[] =>
   foldText(typed)
     .split(' ')
@@ -68,8 +68,8 @@ export const searchTerms = (typed: string): SearchTerm[] =>
     .map((plain) => ({ plain, loose: withoutUmlauts(plain) }));
 
 /**
- * Whether a text contains this term, even in the middle of a word. `Mueller` and `Müller` match each other, and so do
- * names that are written with or without a space.
+ * Returns whether a text contains this term, even in the middle of a word. `Mueller` and `Müller` match each other,
+ * and so do names with and without a space.
  */
 export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
   text.plain.includes(plain) ||
@@ -77,7 +77,10 @@ export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
   text.loose.includes(loose) ||
   text.looseCompact.includes(loose);
 
-/** Whether a text contains every typed term, in any order. `null` if nothing was typed. */
+/**
+ * Returns a function that checks whether a text contains every typed word, in any order, or null if nothing was
+ * typed.
+ */
 export function textSearch(typed: string): ((text: string) => boolean) | null {
   const terms = searchTerms(typed);
   if (terms.length === 0) return null;

@@ -14,7 +14,7 @@ const aSpotOpen = (id: string, rows: Row[], openTwentyfourSeven = false) =>
 const everyDay = (open: string, close: string) => [1, 2, 3, 4, 5, 6, 7].map((day): Row => [day, open, close]);
 
 const NIGHTS = aSpotOpen('s1', everyDay('18:00', '02:00'));
-/** Open past midnight on Fridays only. 6 March 2026 is a Friday. */
+/** The spot is open past midnight only on Fridays. 6 March 2026 is a Friday. */
 const FRIDAY = aSpotOpen('s1', [...everyDay('09:00', '22:00'), [5, '22:00', '02:00']]);
 const DAYS = aSpotOpen('s1', everyDay('09:00', '22:00'));
 const ALWAYS = aSpotOpen('s1', everyDay('18:00', '02:00'), true);
@@ -50,7 +50,7 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
-test('a pick-up in the closing minute belongs to the evening', () => {
+test('a pick-up in the closing minute belongs to that evening', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z', { pickup: '2026-03-06T02:00:00.000Z', hasBeenCheckedIn: true });
   const [hosted = booking] = withHours([booking], [NIGHTS]);
   expect(isToCollectToday(hosted, Date.parse('2026-03-05T23:40Z'))).toBe(true);
@@ -88,7 +88,7 @@ test('every drop-off of today is within the first window, whatever the opening h
   );
 });
 
-test('without opening hours the day is the calendar day', () => {
+test('without opening hours, the day is the calendar day', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z');
   const now = '2026-03-06T00:40:00.000Z';
   expect(dayOf(booking, now)).toBe(dayInZone(now, LISBON));

@@ -4,18 +4,22 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with what the store of bookings adds. The spot's hours decide when its day ends; without them it ends at
- * midnight. `isMarkedAbsent`: at the end of the day the host said that this traveller didn't come.
+ * A booking with the fields that the store of bookings adds. The spot's hours decide when its day ends; without them,
+ * it ends at midnight. `isMarkedAbsent` is true if the host marked at the end of the day that the traveller didn't
+ * come.
  */
 export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 
-/** The current day at the booking's spot. After midnight it's still the day before until the evening's hours end. */
+/**
+ * Returns the current day at the booking's spot. After midnight, it's still the day before until the evening's hours
+ * end.
+ */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {
   const { day, start } = calendarDayOf(booking, now);
   return toMs(now) < start ? addDays(day, -1) : day;
 };
 
-/** The day on which a drop-off or pick-up is due. The closing minute belongs to the hours that it ends. */
+/** Returns the day on which a drop-off or pick-up is due. The closing minute belongs to the hours that it ends. */
 export const dayDue = (booking: HostedBooking, due: Instant): Day => {
   const { day, start, isNight } = calendarDayOf(booking, due);
   return toMs(due) < start || (isNight && toMs(due) === start) ? addDays(day, -1) : day;
@@ -23,7 +27,7 @@ export const dayDue = (booking: HostedBooking, due: Instant): Day => {
 
 type Started = { day: Day; start: number; isNight: boolean };
 
-/** Cached by hours and zone, because Today needs hundreds of days at every tap. */
+/** The days are cached by hours and zone, because Today needs hundreds of them at every tap. */
 const starts = new WeakMap<Hours, Map<string, Started>>();
 
 function calendarDayOf({ hours, stashpoint: { timezone } }: HostedBooking, instant: Instant | number): Started {

@@ -4,16 +4,16 @@ import { bookingState, isInStore } from './booking-state.ts';
 
 export type OccupancyStep = { at: Instant; bags: number };
 
-/** Bags that are checked in and not checked out. */
+/** Counts the bags that are checked in and not checked out. */
 export const bagsInStore = (bookings: readonly Booking[]) =>
   bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
 
 /**
- * Planned bags over time, from `from` (included) to `to` (excluded), one value per step. A stay is `[dropoff, pickup)`;
- * at equal times, ends come before starts. Cancelled bookings and no-shows are left out. Bags in store count until now
- * at least, whatever was booked, and bags that have left no longer count from now on. Travellers who haven't come yet
- * count from now on at the earliest. The bags that came follow the plan in past hours, because nobody records when they
- * came and went.
+ * Returns the planned bags over time, from `from` (inclusive) to `to` (exclusive), with one value per step. A stay is
+ * `[dropoff, pickup)`; at the same time, ends come before starts. Cancelled bookings and missed ones are left out.
+ * Bags in store count at least until now, whatever was booked. Bags that have left no longer count from now on.
+ * Travellers who haven't come yet count from now on at the earliest. In past hours, the bags that came follow the
+ * plan, because nobody records when they came and left.
  */
 export function occupancySeries(
   bookings: readonly Booking[],
@@ -26,7 +26,7 @@ export function occupancySeries(
   const steps: OccupancyStep[] = [];
   const stepMs = stepMinutes * 60_000;
   for (let at = toMs(from); at < toMs(to); at += stepMs) {
-    // The maximum within the step is at its start, or where one of its stays begins.
+    // The maximum within the step is at its start, or at the start of one of its stays.
     const moments = [at, ...stays.map(({ start }) => start).filter((start) => start > at && start < at + stepMs)];
     const bags = moments.map((moment) =>
       stays.reduce((sum, { start, end, bags: more }) => (start <= moment && moment < end ? sum + more : sum), 0),
@@ -36,7 +36,7 @@ export function occupancySeries(
   return steps;
 }
 
-/** The earliest step with the maximum. Null for an empty series. */
+/** Returns the earliest step with the maximum, or null for an empty series. */
 export const peakOf = (series: readonly OccupancyStep[]): OccupancyStep | null =>
   series.reduce<OccupancyStep | null>((peak, step) => (peak && peak.bags >= step.bags ? peak : step), null);
 

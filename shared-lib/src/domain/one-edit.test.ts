@@ -15,12 +15,12 @@ test.each([
   ['ba', 'ab', true],
   ['', 'a', true],
   ['', '', false],
-])('the check whether %j and %j are one edit apart returns %j', (a, b, isClose) => {
+])('for %j and %j, isOneEditApart returns %j', (a, b, isClose) => {
   expect(isOneEditApart(a, b)).toBe(isClose);
   expect(isOneEditApart(b, a)).toBe(isClose);
 });
 
-/** The textbook table (optimal string alignment), which is slower and longer. */
+/** Computes the distance with the textbook table (optimal string alignment), which is slower and longer. */
 function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -1,4 +1,7 @@
-/** Whether one text becomes the other by inserting, deleting or replacing one letter, or by swapping two neighbours. */
+/**
+ * Returns whether one text becomes the other by inserting, deleting or replacing one letter, or by swapping two
+ * neighbours.
+ */
 export function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || short === long) return false;

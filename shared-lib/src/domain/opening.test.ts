@@ -6,7 +6,10 @@ const LISBON = 'Europe/Lisbon';
 const hours = (...list: [day: number, open: string, close: string][]): OpeningHours[] =>
   list.map(([day, open, close]) => ({ day, open, close }));
 
-/** Open Monday to Saturday 9–22 and Friday night to 2; closed on Sunday. 5 March 2026 is a Thursday. */
+/**
+ * The café is open from Monday to Saturday 9–22, and on Friday night until 2. It's closed on Sunday. 5 March 2026 is
+ * a Thursday.
+ */
 const cafe = aStashpoint({
   openingHours: hours(
     [6, '09:00', '22:00'], [1, '09:00', '22:00'], [2, '09:00', '22:00'], [3, '09:00', '22:00'],
@@ -31,7 +34,7 @@ test.each([
   ['on Friday, over midnight', '2026-03-06T21:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ["in Saturday's first hours, which are Friday's", '2026-03-07T01:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ['on Saturday night: over Sunday to Monday', '2026-03-07T23:00:00Z', shut('2026-03-09T09:00:00.000Z')],
-])('the café has the right status: %s', (_, now, expected) => {
+])('the café has the right opening status %s', (_, now, expected) => {
   expect(openingStatus(cafe, { now, zone: LISBON })).toEqual(expected);
 });
 
@@ -72,11 +75,11 @@ test.each([
     '2026-03-05T10:00:00Z',
     shut('2026-03-12T09:00:00.000Z'),
   ],
-])('a spot has the right status: %s', (_, openingHours, now, expected) => {
+])('a spot has the right opening status: %s', (_, openingHours, now, expected) => {
   expect(openingStatus({ openingHours, openTwentyfourSeven: false }, { now, zone: LISBON })).toEqual(expected);
 });
 
-test('the 24/7 flag overrides empty hours', () => {
+test('a spot with the 24/7 flag is open although it has no hours', () => {
   const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(openingStatus(always, { now: '2026-03-05T03:00:00Z', zone: LISBON })).toEqual(open(null));
   const closure = aClosure({ closeDate: '2026-03-06T00:00:00.000Z', openDate: '2026-03-07T00:00:00.000Z' });
@@ -104,7 +107,7 @@ describe('a spot with a closure', () => {
     ['runs into another', [holiday, renovation], '2026-03-05T13:00:00Z', shut('2026-03-09T09:00:00.000Z', holiday)],
     ['without an end has no opening', [forGood], '2026-03-05T13:00:00Z', shut(null, forGood)],
     ['in the past changes nothing', [holiday], '2026-03-07T10:00:00Z', open('2026-03-07T22:00:00.000Z')],
-  ])('%s', (_, closures, now, expected) => {
+  ])('a closure %s', (_, closures, now, expected) => {
     expect(openingStatus(cafe, { closures, now, zone: LISBON })).toEqual(expected);
   });
 
@@ -146,7 +149,7 @@ const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
 const thursdays = aStashpoint({ openingHours: hours([4, '09:00', '10:00']) });
 const nights = aStashpoint({ openingHours: hours([4, '20:00', '02:00'], [5, '20:00', '02:00']) });
 
-/** Christmas 2026 and New Year's Day 2027 are both Fridays, and the café has hours on both. */
+/** Christmas 2026 and New Year's Day 2027 are both Fridays, and the café has hours on Fridays. */
 test.each([
   ['on the day', kept('closed'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
   ['and further days', kept('closed_plus'), '2026-12-25T14:00:00Z', LISBON, holiday('2026-12-26T09:00:00.000Z')],
@@ -164,11 +167,11 @@ test.each([
   ['after it', kept('closed', always), '2026-12-26T14:00:00Z', LISBON, open('2027-01-01T00:00:00.000Z')],
   ['of a day that has no hours', kept('closed', thursdays), '2026-12-25T09:30:00Z', LISBON, holiday('2026-12-31T09:00:00.000Z')],
   ['twice on the only weekday', kept('closed', { ...thursdays, openingHours: hours([5, '09:00', '10:00']) }), '2026-12-19T09:00:00Z', LISBON, shut('2027-01-08T09:00:00.000Z')],
-])('the status is right on a public holiday: %s', (_, spot, now, zone, expected) => {
+])('the opening status is right on a public holiday: %s', (_, spot, now, zone, expected) => {
   expect(openingStatus(spot, { now, zone })).toEqual(expected);
 }); // prettier-ignore
 
-test('a closure over a holiday is the reason for being closed, and it ends in the hours of a working day', () => {
+test('a closure over a holiday is the reason why the spot is closed, and it ends in the hours of a working day', () => {
   const closure = aClosure({ closeDate: '2026-12-24T12:00:00.000Z', openDate: '2026-12-25T12:00:00.000Z' });
   expect(openingStatus(kept('closed'), { closures: [closure], now: '2026-12-25T10:00:00Z', zone: LISBON })).toEqual(
     shut('2026-12-26T09:00:00.000Z', closure),

@@ -5,11 +5,13 @@ import { countryOfZone, nextHolidays } from './public-holidays.ts';
 import { hoursFaults, type Interval, isPastMidnight, readWeek, type Weekday } from './week.ts';
 
 export type OpeningStatus =
-  /** `until` is null if no closing time is known. `isByClosure`: only a closure makes it close. */
+  /**
+   * `until` is null if no closing time is known. `isByClosure` is true if the spot closes only because of a closure.
+   */
   | { isOpen: true; until: Instant | null; isByClosure: boolean }
   /**
-   * `opensAt` is null if no opening is known. `closure` is the reason, or null on a public holiday or outside the
-   * hours.
+   * `opensAt` is null if no opening time is known. `closure` is the reason. It's null on a public holiday and outside
+   * the hours.
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
@@ -18,9 +20,9 @@ export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
   Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
 /**
- * Whether a spot is open, until when, or when it opens next. It uses the spot's clock, across midnight and clock
- * changes, with closures and the public holidays of the zone's country, if the spot closes on them (spec §4). The 24/7
- * flag overrides the hours but not a holiday.
+ * Returns whether a spot is open and until when, or when it opens next. It uses the spot's clock, also across
+ * midnight and clock changes, and its closures. It uses the public holidays of the zone's country if the spot closes
+ * on them (spec §4). The 24/7 flag overrides the hours but not a holiday.
  */
 export function openingStatus(
   spot: Hours,
@@ -40,7 +42,7 @@ export function openingStatus(
   return { isOpen: false, opensAt: nextOpening(spot, shut, at, zone), closure: closedBy, isHoliday };
 }
 
-/** Whether the spot is open for a drop-off or pick-up. The closing minute still counts. */
+/** Returns whether the spot is open for a drop-off or pick-up. The closing minute still counts. */
 export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Instant | number, zone: string) {
   if (openingStatus(spot, { closures, now: instant, zone }).isOpen) return true;
   const justBefore = openingStatus(spot, { closures, now: toMs(instant) - 1, zone });
@@ -49,11 +51,11 @@ export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Ins
 
 type Span = { start: number; end: number };
 
-/** Days before and after a moment whose hours can matter: the night before and a whole week ahead. */
+/** The days around an instant whose hours can matter: the night before and a whole week ahead. */
 const HORIZON_DAYS = 8;
-/** Enough for several holidays: Christmas and New Year's Day fall on the same weekday. */
+/** The number of days if there are holidays in between. Christmas and New Year's Day fall on the same weekday. */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** A limit for spots whose closures follow one another without an opening in between. */
+/** The limit for spots whose closures follow one another without an opening in between. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {
@@ -72,8 +74,9 @@ const spanAround = (spot: Hours, at: number, zone: string) =>
   spansFrom(spot, at, zone).find(({ start, end }) => start <= at && at < end) ?? null;
 
 /**
- * Open spans around and after a moment, in order. Touching spans are joined: 22:00–24:00 and 00:00–02:00 become one. A
- * night belongs to the day on which it begins, so hours that started before a holiday end as on any other day.
+ * Returns the open spans around and after an instant, in order. Adjacent spans are joined: 22:00–24:00 and
+ * 00:00–02:00 become one. A night belongs to the day on which it begins, so hours that started before a holiday end
+ * as on any other day.
  */
 function spansFrom(spot: Hours, at: number, zone: string): Span[] {
   const today = dayInZone(at, zone);
@@ -95,8 +98,8 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
 }
 
 /**
- * The hours that begin on a day, in ms. A spot that is always open has one span from midnight to midnight. Empty on a
- * holiday on which the spot is closed.
+ * Returns the hours that begin on a day, in ms. A spot that is always open has one span from midnight to midnight.
+ * Empty on a holiday on which the spot is closed.
  */
 export function hoursOn(spot: Hours, day: Day, zone: string): Span[] {
   if (daysOff(spot, day, 1, zone).includes(day)) return [];
@@ -115,7 +118,7 @@ const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
 const intervalsOf = (spot: Hours) => (spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot));
 
-/** The hours of a weekday without intervals that open and close at the same time. */
+/** Returns the hours of a weekday without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(
@@ -124,10 +127,13 @@ export function soundIntervals({ openingHours }: Hours) {
   return (weekday: Weekday) => week[weekday].filter((_, index) => !invalid.has(`${weekday}:${index}`));
 }
 
-/** The modes in which a spot is closed on holidays. The spec doesn't say what `closed_plus` means in addition. */
+/** The modes in which a spot is closed on holidays. The spec doesn't define how `closed_plus` differs. */
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
-/** Public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine the country. */
+/**
+ * Returns the public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine
+ * the country.
+ */
 export function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
   const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;
   return country ? nextHolidays(country, from, days).map(({ day }) => day) : [];

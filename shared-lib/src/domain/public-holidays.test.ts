@@ -74,7 +74,7 @@ test('the window crosses New Year and excludes its last day', () => {
   expect(nextHolidays('IT', '2026-12-27', 11).map(({ day }) => day)).toEqual(['2027-01-01', '2027-01-06']);
 });
 
-test('a British Christmas on a Saturday is a holiday, and so is the Monday after', () => {
+test('if Christmas is a Saturday in Britain, the Monday after it is a holiday, too', () => {
   expect(nextHolidays('GB', '2027-12-20', 10).map(({ day }) => day)).toEqual([
     '2027-12-25',
     '2027-12-27',
@@ -82,7 +82,7 @@ test('a British Christmas on a Saturday is a holiday, and so is the Monday after
   ]);
 });
 
-test('only a zone within one country determines the country', () => {
+test('a time zone determines the country only if it lies within one country', () => {
   expect(countryOfZone('Atlantic/Azores')).toBe('PT');
   expect(countryOfZone('Asia/Tokyo')).toBeNull();
   expect(countryOfZone('constructor')).toBeNull();

@@ -1,7 +1,7 @@
 import type { Day } from '../contract/index.ts';
 import { addDays, weekdayOf } from '../time/index.ts';
 
-/** National holidays. The list doesn't include regional ones. */
+/** National holidays. Regional ones aren't included. */
 export type PublicHoliday = { day: Day; name: HolidayName };
 export type HolidayCountry = 'GB' | 'FR' | 'DE' | 'IT' | 'ES' | 'PT';
 
@@ -19,11 +19,13 @@ const ZONES: Record<string, HolidayCountry> = {
   'Atlantic/Azores': 'PT',
 };
 
-/** The country of a time zone that lies in only one country. The API sends a spot's zone, but not its country. */
+/**
+ * Returns the country of a time zone that lies in only one country. The API sends a spot's zone but not its country.
+ */
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 
-/** The holidays of this many days, starting with the given day. */
+/** Returns the holidays of this many days, starting with the given day. */
 export function nextHolidays(country: HolidayCountry, from: Day, days: number): PublicHoliday[] {
   const end = addDays(from, days);
   const year = Number(from.slice(0, 4));
@@ -40,7 +42,7 @@ const easter = (name: HolidayName, offset: number): Rule => ({
   name,
   on: (year) => addDays(easterSunday(year), offset),
 });
-/** The first Monday on or after a date. `last` Mondays are given by their earliest date. */
+/** Creates the rule for the first Monday on or after a date. A `last` Monday is given by its earliest date. */
 const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
   name,
   on: (year) => {
@@ -48,7 +50,7 @@ const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
     return addDays(day, (8 - weekdayOf(day)) % 7);
   },
 });
-/** A British holiday on a weekend moves to the next working day. */
+/** Creates the rule for a British holiday. On a weekend, it moves to the next working day. */
 const substituted = (name: HolidayName, monthDay: string, shift: Record<number, number>): Rule => ({
   name,
   on: (year) => {
@@ -78,7 +80,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. The other days are only moved.
+    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. Other holidays are only moved.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),
@@ -152,7 +154,7 @@ const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] => [
   ...new Map(RULES[country].map(({ name, on }) => [on(year), { name, day: on(year) }])).values(),
 ];
 
-/** Gregorian Easter (Meeus, Jones, Butcher). */
+/** Computes Gregorian Easter (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

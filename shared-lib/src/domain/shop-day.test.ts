@@ -74,7 +74,7 @@ const someHours = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 7 }), aTime, aTime), { maxLength: 10 })
   .map((rows) => hours(...rows));
 
-test('shop days are contiguous, and each instant lies within its shop day', () => {
+test('shop days follow one another without gaps, and each instant is within its shop day', () => {
   fc.assert(
     fc.property(
       someHours,

@@ -3,7 +3,7 @@ import { addDays, dayInZone, startOfDay, toMs, wallToInstant, weekdayOf } from '
 import { daysOff, type Hours, soundIntervals } from './opening.ts';
 import { isPastMidnight, type Weekday } from './week.ts';
 
-/** A shop's day, in ms since the epoch. `end` is excluded. */
+/** A shop's day, in ms since the epoch. `end` is exclusive. */
 export type ShopDay = {
   /** The calendar day on which it begins. */
   day: Day;
@@ -12,7 +12,7 @@ export type ShopDay = {
 };
 
 /**
- * The shop day at an instant. It's the calendar day on the spot's clock, unless hours go past midnight: then it ends
+ * Returns the shop day at an instant. It's the calendar day on the spot's clock. If hours go past midnight, it ends
  * with them, and the next one begins. With 18:00–02:00, *today* ends at 2:00, both at 23:40 and at 0:40.
  */
 export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zone: string }): ShopDay {
@@ -26,7 +26,7 @@ export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zon
   };
 }
 
-/** The start of a calendar day's shop day: midnight, or the end of the previous evening's hours. */
+/** Returns the start of a calendar day's shop day: midnight, or the end of the previous evening's hours. */
 export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
   const closing = nightClosing(spot, day, zone);
   return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
@@ -35,7 +35,7 @@ export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
 /** Hours that end by this time belong to the previous evening. Longer ones count as a separate day. */
 const LATEST_NIGHT = '12:00';
 
-/** The time at which the previous evening's hours end on this day, or null if they end by midnight. */
+/** Returns when the previous evening's hours end on this day, or null if they end by midnight. */
 function nightClosing(spot: Hours, day: Day, zone: string): string | null {
   const evening = addDays(day, -1);
   const off = daysOff(spot, evening, 2, zone);

@@ -9,9 +9,9 @@ const lettersOf = (name: string): string[] => name.normalize('NFC').match(LETTER
 const toUpper = (letter: string) => letter.toLocaleUpperCase('en');
 
 /**
- * Names for a screen that everybody at a counter can read: the first name, and as many letters of the last name as it
- * takes to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). Returns an empty string
- * for a person without a name.
+ * Creates names for a screen that everybody at a counter can read: the first name, and as many letters of the last
+ * name as it takes to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). The returned function
+ * returns an empty string for a person without a name.
  */
 export function shortNames(people: Iterable<Person>): (person: Person) => string {
   const lastNames = new Map<string, Map<string, string[]>>();
@@ -31,7 +31,7 @@ export function shortNames(people: Iterable<Person>): (person: Person) => string
   };
 }
 
-/** How many letters are needed until a name differs from all others. */
+/** Returns how many letters are needed until a name differs from all others. */
 function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> = new Map()): number {
   const own = letters.join('');
   let needed = 1;
@@ -40,7 +40,7 @@ function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> 
     const different = letters.findIndex((letter, at) => letter !== other[at]);
     needed = Math.max(needed, different < 0 ? letters.length : different + 1);
   }
-  // Takes another letter if needed, because `Anna De.` and `Anna De` would be the same to a reader.
+  // A shortened name must end with a letter or digit, so it may need more letters.
   while (needed < letters.length && !/[\p{L}\p{N}]/u.test(letters[needed - 1] ?? '')) needed += 1;
   return needed;
 }

@@ -19,11 +19,11 @@ test.each([
   ['tr98571725', 'tr98571752', true],
   ['', 'cxbrmf', false],
   ['cxbrmf', '', false],
-])('the check whether %s may be a typo of %s returns %j', (typed, code, isSimilar) => {
+])('for %s and %s, isSimilarCode returns %j', (typed, code, isSimilar) => {
   expect(isSimilarCode(typed, code)).toBe(isSimilar);
 });
 
-test('a code with one wrong character is similar, and the code itself isn’t', () => {
+test('a code with one wrong character is similar to the original, and the original is not similar to itself', () => {
   const sign = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789');
   const code = fc.string({ unit: sign, minLength: 6, maxLength: 12 });
   fc.assert(

@@ -1,6 +1,6 @@
 import { isOneEditApart } from './one-edit.ts';
 
-/** Letters and digits that people take for each other, on paper and on a screen. */
+/** Letters and digits that people mistake for each other, on paper and on a screen. */
 const LOOKALIKES: Record<string, string> = { b: '8', o: '0', q: '0', d: '0', i: '1', l: '1', s: '5', z: '2', g: '6' };
 const alike = (code: string) => code.replaceAll(/[bdgiloqsz]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
@@ -9,8 +9,8 @@ const SHORTEST_SIMILAR = 4;
 const SHORTEST_TYPO = 5;
 
 /**
- * Whether `typed` is probably a typo of `code`: it has a lookalike (`cx8rmf` for CXBRMF), or one character is wrong,
- * missing, extra or swapped with its neighbour. Both must be folded.
+ * Returns whether `typed` is probably a typo of `code`: it has a lookalike (`cx8rmf` for CXBRMF), or one character is
+ * wrong, missing, extra or swapped with its neighbour. Both must be folded.
  */
 export function isSimilarCode(typed: string, code: string): boolean {
   if (typed.length < SHORTEST_SIMILAR || code.includes(typed)) return false;

@@ -8,7 +8,7 @@ import {
   type StateFilter,
 } from './booking-state.ts';
 
-/** The state that gives a filter its colour and icon. */
+/** The state whose colour and icon the filter uses. */
 const STATE_OF_FILTER: Record<StateFilter, BookingState> = {
   arriving: 'expected',
   inStore: 'inStore',
@@ -25,14 +25,14 @@ export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 /** The chips above a list, in order. */
 export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
-/** The colour and icon of a filter. */
+/** Returns the colour and icon of a filter. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
-/** The filters in an address, in the order of the chips. Unknown names are ignored. */
+/** Returns the filters in an address, in the order of the chips. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
   STATE_FILTERS.filter((filter) => names.includes(filter));
 
-/** Whether a booking matches any of these filters. An empty choice matches all. */
+/** Returns whether a booking matches any of these filters. An empty choice matches all. */
 export function matchesFilters(booking: Booking, filters: readonly StateFilter[], now: Instant | number): boolean {
   if (filters.length === 0) return true;
   const own = filtersOf(booking, now);
@@ -41,13 +41,13 @@ export function matchesFilters(booking: Booking, filters: readonly StateFilter[]
 
 export type Counted = { bookings: number; bags: number };
 
-/** Today's four counters. A booking may count in several (late *and* to collect). */
+/** Counts the bookings for Today's four counters. A booking may count in several (late *and* to collect). */
 export function todayCounters(bookings: readonly Booking[], now: Instant | number): Record<TodayCounter, Counted> {
   const none = () => ({ bookings: 0, bags: 0 });
   const counted = { arriving: none(), inStore: none(), toCollect: none(), late: none() };
   for (const booking of bookings) {
     for (const counter of filtersOf(booking, now)) {
-      // Doesn't count an arrival from an earlier day, which is only listed.
+      // An arrival from an earlier day is listed but not counted.
       if (!isCounter(counter) || (counter === 'arriving' && !isArrivingToday(booking, now))) continue;
       counted[counter].bookings += 1;
       counted[counter].bags += booking.bagCount;

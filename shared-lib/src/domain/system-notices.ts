@@ -1,4 +1,7 @@
-/** Whether this host was asked on this device for notices of the system, for `useDeviceValue`. They're asked once. */
+/**
+ * The key for `useDeviceValue` that records whether this host was asked on this device to allow system notifications.
+ * They are asked only once.
+ */
 export const SYSTEM_NOTICES = {
   key: 'system-notices-asked',
   from: (stored: unknown): boolean => stored === true,

@@ -17,7 +17,7 @@ type Now = Instant | number;
 type SectionRow = {
   /** The state whose colour, icon and label the section uses. */
   like: BookingState;
-  /** Whether a booking in a matching state belongs to this day. Default: always. */
+  /** Returns whether a booking in a matching state belongs to this day. Default: always. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
   /** Whether the section's heading differs from the state's label. */
   hasHeading?: true;
@@ -32,9 +32,9 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 };
 
 /**
- * Today's list, in order. Late arrivals stay under Arriving. An arrival from an earlier day has a separate section,
- * because the counter excludes it. It stays there until the day of its pick-up is over, even after the pick-up time,
- * because the traveller may still come. Absent and Done contain only bookings of today.
+ * The sections of Today's list, in order. Late arrivals stay in Arriving. An arrival from an earlier day has a
+ * separate section, because the counter excludes it. It stays there until the day of its pick-up is over, even after
+ * the pick-up time, because the traveller may still come. Absent and Done contain only bookings of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -47,7 +47,7 @@ export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
 };
 
-/** Colour, icon and label of a section. */
+/** Returns the colour, icon and label of a section. */
 export const sectionRow = (section: TodaySection) => BOOKING_STATES[TODAY_SECTIONS[section].like];
 
 const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
@@ -64,8 +64,8 @@ export type TodayOptions = {
 };
 
 /**
- * The sections of a booking list, in order. Bookings that are due first are on top, no-shows last. A booking is in one
- * section at most. A booking of another day that isn't in store is in none.
+ * Returns the sections of a booking list, in order. Bookings that are due first are on top, and missed ones are last.
+ * A booking is in one section at most. A booking of another day that isn't in store is in none.
  */
 export function todaySections(
   bookings: readonly Booking[],
@@ -93,7 +93,7 @@ export function todaySections(
   })).filter((section) => section.bookings.length > 0);
 }
 
-/** The id of the next expected booking: the earliest drop-off or pick-up that is still ahead. */
+/** Returns the id of the next expected booking: the one with the earliest drop-off or pick-up that is still ahead. */
 export function nextUp(bookings: readonly Booking[], now: number): string | null {
   let next: { id: string; at: number } | null = null;
   for (const booking of bookings) {

@@ -3,13 +3,12 @@ import { addDays, startOfDay, dayInZone, toInstant, toMs } from '../time/index.t
 import type { Hours } from './opening.ts';
 import { shopDay, startOfShopDay } from './shop-day.ts';
 
-/** A spot's time zone, with its hours if known, because a day lasts as long as the evening's hours. */
+/** A spot's time zone and, if known, its hours, because a day lasts as long as the evening's hours. */
 export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**
- * The windows of drop-off times to load for Today, newest first: today at once and the look-back after it, because the
- * API filters only by drop-off and bags may stay for weeks. Each window is wide enough for the clocks, or time zones,
- * of all spots.
+ * Returns the windows of drop-off times to load for Today, newest first: today, and then the days before it. The API
+ * filters only by drop-off, and bags may stay for weeks. Each window is wide enough for the time zones of all spots.
  */
 export function todayWindows(
   now: Instant | number,
@@ -28,7 +27,7 @@ export function todayWindows(
   ];
 }
 
-/** The start of the day that is `offset` days from now. */
+/** Returns the start of the day that is `offset` days from now. */
 function startOf(now: Instant | number, offset: number, { zone, hours }: SpotDayClock): number {
   if (!hours) return toMs(startOfDay(addDays(dayInZone(now, zone), offset), zone));
   return startOfShopDay(hours, addDays(shopDay(hours, { now, zone }).day, offset), zone);

@@ -41,7 +41,7 @@ test.each([
   ['Ⅴ', null],
   ['五', null],
   ['Infinity', null],
-])('the typed text %j is the whole number %j', (typed, number) => {
+])('the typed text %j is parsed as the whole number %j', (typed, number) => {
   expect(typedWhole(typed)).toBe(number);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['12abc', null],
   ['38 N', null],
   ['', null],
-])('the typed text %j is the number %j', (typed, number) => {
+])('the typed text %j is parsed as the number %j', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
-/** The zero of each script that has digits, as of Unicode 13 (2020). */
+/** The zero of each script that has its own digits in Unicode 13 (2020). */
 const ZEROS = Array.from('0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰𐒠𐴰𑁦𑃰𑄶𑇐𑋰𑑐𑓐𑙐𑛀𑜰𑣠𑱐𑵐𖩠𖭐𞅀𞋰𞥐');
 
 test('a number can be typed in the digits of any script', () => {
@@ -82,7 +82,7 @@ test('a number can be typed in the digits of any script', () => {
   );
 });
 
-test('a text without digits stays a text', () => {
+test('a text without digits is not changed', () => {
   expect(plainDigits('Café')).toBe('Café');
 });
 
@@ -99,6 +99,6 @@ test.each([
   ['abc', 1],
   ['', 1],
   [null, 1],
-])('the query ?page=%s selects page %d', (typed, page) => {
+])('the query ?page=%s opens page %d', (typed, page) => {
   expect(typedPage(typed)).toBe(page);
 });

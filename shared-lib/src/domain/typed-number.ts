@@ -11,7 +11,7 @@ export const plainDigits = (typed: string): string =>
 /** Direction marks and zero-width characters, which come with numbers copied from a page or a chat. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Unicode orders the ten digits of a script from 0 to 9. */
+/** Returns the value of a digit. Unicode orders the ten digits of a script from 0 to 9. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -20,15 +20,15 @@ function digitOf(digit: string): string {
 }
 
 /**
- * A non-negative whole number, or null: `50`, `５０`, `1 000`, `1’000`. A point or comma is refused, because it may mark
- * thousands or a fraction.
+ * Parses a non-negative whole number, or returns null: `50`, `５０`, `1 000`, `1’000`. A point or comma is refused,
+ * because it may separate thousands or a fraction.
  */
 export function typedWhole(typed: string): number | null {
   const digits = withoutSpaces(plainDigits(typed)).replace(/^\+/, '').replaceAll(APOSTROPHES, '');
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
-/** The page in an address (`?page=3`), or 1 if it isn't a valid page. */
+/** Returns the page in an address (`?page=3`), or 1 if it isn't a valid page. */
 export function typedPage(typed: string | null): number {
   const page = typedWhole(typed ?? '');
   return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;
@@ -37,7 +37,7 @@ export function typedPage(typed: string | null): number {
 /** The highest page number that the API accepts. */
 const MOST_PAGES = 1_000_000;
 
-/** A number with an optional sign and a decimal point or comma, or null: `-38.7`, `−38,7`, `３８．７`. */
+/** Parses a number with an optional sign and a decimal point or comma, or returns null: `-38.7`, `−38,7`, `３８．７`. */
 export function typedNumber(typed: string): number | null {
   const number = withoutSpaces(plainDigits(typed))
     .replace(',', '.')

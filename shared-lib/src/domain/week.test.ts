@@ -37,12 +37,12 @@ test.each<[string, OpeningHours[], OpeningHours[]]>([
   expect(writeWeek(readWeek(before), before)).toEqual(after);
 });
 
-test('Sunday is written as 7 if the server has no hours for Sunday', () => {
+test('Sunday is sent as 7 if the server has no hours on Sunday', () => {
   const week = { ...closed, 7: [{ open: '10:00', close: '12:00' }] };
   expect(writeWeek(week, [])).toEqual([{ day: 7, open: '10:00', close: '12:00' }]);
 });
 
-test('reading and writing a week leaves it unchanged', () => {
+test('reading and then writing a week does not change it', () => {
   const time = fc
     .integer({ min: 0, max: 1439 })
     .map((m) => `${String(Math.trunc(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -109,7 +109,7 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
   );
 });
 
-test('the summary counts hours and names closed days', () => {
+test('the summary has the open hours and the closed days', () => {
   const week: Week = {
     ...closed,
     5: [

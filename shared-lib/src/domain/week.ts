@@ -1,17 +1,17 @@
 import type { OpeningHours } from '../contract/index.ts';
 import type { TimeOfDay } from '../time/index.ts';
 
-/** 1 = Monday … 7 = Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the whole day. */
 export type Interval = { open: TimeOfDay; close: TimeOfDay };
 
-/** Opening hours in editable form: every day is present, and a closed day is empty. */
+/** Opening hours in editable form. Every day is present, and a closed day has no intervals. */
 export type Week = Record<Weekday, Interval[]>;
 
-/** The server's numbering: 1 = Monday … 6 = Saturday, and Sunday is 0 or 7. Other numbers are ignored. */
+/** Converts the server's numbering: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are ignored. */
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
@@ -26,7 +26,10 @@ export function readWeek(hours: readonly OpeningHours[]): Week {
   return week;
 }
 
-/** The whole week for a PATCH, in the form of `before`: its number for Sunday, and seconds if it had them. */
+/**
+ * Returns the whole week for a PATCH. It uses the same number for Sunday as `before`, and has seconds if `before` had
+ * them.
+ */
 export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningHours[] {
   const sunday = before.some(({ day }) => day === 0) ? 0 : 7;
   const seconds = before.some(({ open }) => open.length > 5) ? ':00' : '';
@@ -42,8 +45,8 @@ export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningH
 export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'overlap' };
 
 /**
- * The mistakes that prevent saving: empty intervals (opening and closing at the same time) and overlaps, also across
- * midnight.
+ * Returns the mistakes that prevent saving: empty intervals, which open and close at the same time, and overlaps,
+ * also across midnight.
  */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);
@@ -54,7 +57,7 @@ export function hoursFaults(week: Week): HoursFault[] {
   });
 }
 
-/** For the sentence "Open 84 hours a week; closed on Sunday". */
+/** Returns the numbers for the sentence "Open 84 hours a week; closed on Sunday". */
 export function weekSummary(week: Week): { minutes: number; closedDays: Weekday[] } {
   return {
     minutes: spansOf(week).reduce((sum, { start, end }) => sum + end - start, 0),
@@ -69,7 +72,7 @@ export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Nu
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Intervals in minutes since Monday's midnight. Sunday's may go past the end of the week. */
+/** Returns the intervals in minutes since Monday's midnight. Sunday's may go past the end of the week. */
 const spansOf = (week: Week) =>
   WEEKDAYS.flatMap((weekday) =>
     week[weekday].map((interval, index) => {
@@ -79,6 +82,6 @@ const spansOf = (week: Week) =>
     }),
   );
 
-/** Whether two intervals overlap. Sunday's hours after midnight may overlap Monday's. */
+/** Returns whether two intervals overlap. Sunday's hours after midnight may overlap Monday's. */
 const doOverlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   [-WEEK, 0, WEEK].some((turn) => a.start < b.end + turn && b.start + turn < a.end);

@@ -2,19 +2,22 @@ import { array, boolean, enums, type Infer, intersection, number, optional, reco
 import { RemoteManifest } from './remote-manifest.ts';
 
 /**
- * The states of a screen. `npm run host-portal -- audit` reaches each one by faking the server's responses or by
+ * The states of a screen. `npm run host-portal -- audit` produces each one by faking the server's responses or by
  * submitting an empty form.
  */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;
 
-/** A screen, as `npm run host-portal -- audit` and the journeys over all screens open it. */
+/** A screen that `npm run host-portal -- audit` and the journeys over all screens open. */
 export const Screen = type({
   name: string(),
   /** Without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
-  /** The screen needs the host's spots, so they're loaded in every state. The state applies to its other requests. */
+  /**
+   * True if the screen needs the host's spots. They are then loaded in every state, and the state applies to the
+   * other requests.
+   */
   needsSpots: optional(boolean()),
   /** Proper names on the page that aren't translated and aren't data. */
   names: optional(array(string())),
@@ -24,23 +27,23 @@ export const Screen = type({
 export type Screen = Infer<typeof Screen>;
 
 /**
- * `remote.json` as the remotes of this repository write it, including what their checks need. Readers at run time need
- * less (`RemoteManifest`), and the edge sends none of these extra fields to visitors.
+ * `remote.json` as the remotes of this repository write it, with the fields that only their checks need. Readers at
+ * run time need less (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
  */
 export const AuthoredManifest = type({
   /** The schema that lets editors complete names and texts (`shared-lib/remote.schema.json`). */
   $schema: optional(string()),
   ...RemoteManifest.schema,
   /**
-   * How much of the remote's own scripts a first visit may load, in bytes after Brotli. Keys are the pages' paths in
-   * `routes.tsx`. `other` is for all other pages, and for a remote without pages.
+   * How much of the remote's own scripts a first visit may load, in bytes after Brotli. The keys are the pages' paths
+   * in `routes.tsx`. `other` is for all other pages, and for a remote without pages.
    */
   budgets: intersection([type({ other: number() }), record(string(), number())]),
   screens: array(Screen),
 });
 export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
-/** A manifest for the page, without what only checks and the edge read. */
+/** Returns a manifest for the page, without the fields that only checks and the edge read. */
 export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
   const {
     $schema: _schema,

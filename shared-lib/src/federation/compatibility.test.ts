@@ -15,7 +15,7 @@ test.each([
   ['1.2.4', '1.2.3', false],
   ['1.2.3', '>=1', false],
   ['', '^1.0.0', false],
-])('the check whether %s satisfies %s returns %s', (version, range, expected) => {
+])('for the version %s and the range %s, satisfies returns %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });
 
-test('the exports of the running shell take precedence over its release', () => {
+test('the exports of the running shell take precedence over those in its release', () => {
   const remote = release({ names: { ui: ['Button'] } });
   const shell = release({ name: 'shell', contract: '1.0.0', names: { ui: [] } });
   expect(incompatibility(remote, shell, () => ['Button'])).toBeNull();

@@ -1,8 +1,8 @@
 import type { Release } from './release.ts';
 
 /**
- * Whether `version` satisfies a caret range (`^1.2.3`) or equals an exact version. The preset writes only these forms,
- * so any other form is refused.
+ * Returns whether `version` satisfies a caret range (`^1.2.3`) or equals an exact version. The preset writes only
+ * these forms, so any other form is refused.
  */
 export function satisfies(version: string, range: string): boolean {
   const caret = range.startsWith('^');
@@ -11,7 +11,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !given) return false;
   if (!caret) return compare(given, wanted) === 0;
   if (compare(given, wanted) < 0) return false;
-  // The number of fixed parts. A caret range fixes everything up to the left-most non-zero part.
+  // The number of parts that must be equal. A caret range fixes everything up to the left-most non-zero part.
   const fixed = wanted[0] > 0 ? 1 : wanted[1] > 0 ? 2 : 3;
   return given.slice(0, fixed).every((part, index) => part === wanted[index]);
 }
@@ -27,12 +27,12 @@ function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** The names that a shared part exports. If undefined, only its version is compared. */
+/** Returns the names that a shared part exports. If undefined, only the version is compared. */
 export type NamesOfPart = (key: string) => readonly string[] | undefined;
 
 /**
- * Why a remote's release can't run in a shell, or null if it can. Checked before any file of the remote is requested,
- * and by the release gate. `provided`: the exports of the running shell.
+ * Returns why a remote's release can't run in a shell, or null if it can. The shell checks this before it requests
+ * any file of the remote, and the release gate checks it, too. `provided` has the exports of the running shell.
  */
 export function incompatibility(
   remote: Release,
@@ -53,7 +53,8 @@ export function incompatibility(
 }
 
 /**
- * The first part (the contract or a shared one) that the shell doesn't have in a version the remote accepts, or null.
+ * Returns the first part (the contract or a shared module) that the shell doesn't have in an accepted version, or
+ * null.
  */
 export function otherVersion(
   remote: Pick<Release, 'contract' | 'shared'>,

@@ -2,9 +2,9 @@ import type { Portal } from '../portal/portal.ts';
 import type { Release } from './release.ts';
 
 /**
- * What `./remote` exposes in an area with `"isolated": true` in its `remote.json` (decision 0027). The area bundles its
- * own React and shared-lib in any major version, and takes no module from the shell. It only uses the contract, which
- * consists of data and functions.
+ * The module that `./remote` exposes in an area with `"isolated": true` in its `remote.json` (decision 0027). The
+ * area bundles its own React and shared-lib, in any major version, and takes no module from the shell. It uses only
+ * the contract, which consists of data and functions.
  */
 export type IsolatedModule = { open: (target: IsolatedTarget) => IsolatedArea | Promise<IsolatedArea> };
 
@@ -15,17 +15,17 @@ export type IsolatedTarget = {
   portal: Portal;
   /** The page's path and query, without a language prefix. */
   path: string;
-  /** Call this when a screen has crashed and nothing is rendered any more. The shell then shows its error page. */
+  /** Call this after a screen has crashed and nothing is rendered any more. The shell then shows its error page. */
   onCrash: (error: unknown) => void;
 };
 
 export type IsolatedArea = {
-  /** The page navigated within the area. */
+  /** Called when the page has navigated within the area. */
   goTo: (path: string) => void;
   close: () => void;
 };
 
-/** Why an isolated release is refused, one sentence per reason. Empty for other releases. */
+/** Returns why an isolated release is refused, with one sentence per reason. Empty for other releases. */
 export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {
   if (!manifest?.isolated) return [];
   const taken = Object.keys(shared);

@@ -8,7 +8,7 @@ import type { Language } from '../i18n/languages.ts';
 export const Labels = intersection([type({ en: string() }), record(string(), unknown())]);
 export type Labels = Infer<typeof Labels>;
 
-/** The label in this language, or in English. */
+/** Returns the label in this language, or in English if it's missing. */
 export function labelIn(labels: Labels, language: Language): string {
   const label = labels[language];
   return typeof label === 'string' ? label : labels.en;

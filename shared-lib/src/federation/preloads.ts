@@ -6,8 +6,8 @@ import { bestPattern } from './route-pattern.ts';
 export type Preload = { href: string; integrity: string };
 
 /**
- * Every script that a page needs for its first render, without duplicates: the shell's, those of the remote that owns
- * the page, and what the shell provides for that remote. `path` has no language prefix.
+ * Returns every script that a page needs for its first render, without duplicates: the shell's, those of the remote
+ * that owns the page, and those that the shell provides for that remote. `path` has no language prefix.
  */
 export function preloads(
   { shell, remote }: { shell: Release; remote: Release | undefined },
@@ -30,7 +30,7 @@ const preload = ({ name, version, files }: Release, file: string): Preload => ({
   integrity: files[file] ?? '',
 });
 
-/** The key of a page's preload list. */
+/** Returns the key of a page's preload list. */
 const pageKey = (release: Release, path: string) =>
   bestPattern(
     Object.keys(release.preload).filter((key) => key.startsWith('/')),

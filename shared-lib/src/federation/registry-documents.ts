@@ -2,7 +2,7 @@ import { array, type Infer, literal, number, optional, record, string, type } fr
 
 /**
  * The files of `registry/` in a release store: a signed entry for each area, `owners.json` (who may sign what) and
- * `snapshot.json` (the oldest state that an edge may accept). Unknown fields are kept and signed with the rest, so
+ * `snapshot.json` (the oldest state that an edge may accept). Unknown fields are kept and signed like the others, so
  * that writers and readers of different versions agree about every signature.
  */
 
@@ -14,23 +14,29 @@ export type ReleaseRef = Infer<typeof ReleaseRef>;
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
-  /** Increases by one with every change. A lower one is never accepted. */
+  /** Increases by one with every change. An edge never accepts a lower number. */
   serial: number(),
   changedAt: string(),
-  /** Digest of the previous entry, so the live entry proves the whole history. */
+  /** The digest of the previous entry, so that the live entry proves the whole history. */
   before: optional(string()),
   /** The live release. A retired area has none. */
   current: optional(ReleaseRef),
-  /** The fallback: a previously live release that isn't withdrawn. */
+  /** The fallback: a release that was live before and isn't withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release for a share of the visitors: always the same `percent` of them. */
+  /** A release for a share of the visitors. The same `percent` of them always gets it. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
-  /** Versions that were rolled back. They're never a fallback, and become live again only if a command names them. */
+  /**
+   * Versions that were rolled back. They're never a fallback, and become live again only if a command names them
+   * explicitly.
+   */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
-  /** The change from the previous entry to this one, which is a line of the area's history. */
+  /** The change from the previous entry to this one. It's a line in the area's history. */
   change: type({
-    /** `release`, `rollback`, `canary`, `retire` or `resign`. Readers treat unknown values as a plain change. */
+    /**
+     * `release`, `rollback`, `canary`, `retire` or `resign`. Readers treat an unknown value as a change without a
+     * special meaning.
+     */
     kind: string(),
     actor: string(),
     from: optional(string()),
@@ -42,14 +48,14 @@ export const RegistryEntry = type({
 });
 export type RegistryEntry = Infer<typeof RegistryEntry>;
 
-/** `keyId`: the id of the signing key, see `keyIdOf`. `signature`: Ed25519, base64. */
+/** `keyId` is the id of the signing key, see `keyIdOf`. `signature` is Ed25519 in base64. */
 const Signature = type({ keyId: string(), signature: string() });
 
 /** The content of `registry/<area>.json`. */
 export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
 export type SignedEntry = Infer<typeof SignedEntry>;
 
-/** A release that isn't live. Anybody with the preview address can see it until it expires. */
+/** A release that isn't live. Anybody who has the preview address can see it until it expires. */
 export const Preview = type({
   name: string(),
   owner: string(),
@@ -61,22 +67,22 @@ export const Preview = type({
 });
 export type Preview = Infer<typeof Preview>;
 
-/** `?preview=` in base64url. */
+/** The value of `?preview=` in base64url. */
 export const SignedPreview = type({ preview: Preview, keyId: string(), signature: string() });
 
 const Keys = type({
-  /** `until`: an ISO instant after which new documents with this key are refused. */
+  /** `until` is an ISO instant after which new documents with this key are refused. */
   keys: array(type({ id: string(), publicKey: string(), until: string() })),
 });
 
-/** Who may sign what. Signed with the platform's root key. */
+/** Who may sign what. The platform's root key signs this document. */
 export const Owners = type({
-  /** Increases by one with every change. A lower one is never accepted. */
+  /** Increases by one with every change. An edge never accepts a lower number. */
   version: number(),
   expires: string(),
   /** The keys of each owner. An owner with two keys is replacing one. */
   owners: record(string(), Keys),
-  /** Area → owner. The shell is an area, too, owned by `shell`. */
+  /** Maps each area to its owner. The shell is an area, too, and its owner is `shell`. */
   areas: record(string(), string()),
   /** Keys that may sign the snapshot in addition to the root key, so that the root key can stay offline. */
   platform: optional(Keys),
@@ -94,7 +100,7 @@ export const Snapshot = type({
   createdAt: string(),
   expires: string(),
   ownersVersion: number(),
-  /** `digest`: of the entry's canonical text, see `entryDigest`. */
+  /** `digest` is that of the entry's canonical text, see `entryDigest`. */
   entries: record(string(), type({ serial: number(), digest: string() })),
 });
 export type Snapshot = Infer<typeof Snapshot>;
@@ -102,15 +108,15 @@ export type Snapshot = Infer<typeof Snapshot>;
 /** The content of `registry/snapshot.json`, signed with a root key or with a platform key from owners.json. */
 export const SignedSnapshot = type({ document: Snapshot, signatures: array(Signature) });
 
-/** Names of files in `registry/` that aren't areas. */
+/** The names of files in `registry/` that aren't areas. */
 const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
 
-/** Whether an area may have this name. It becomes part of URLs and paths, and must not be one of the reserved names. */
+/** Returns whether an area may have this name. The name becomes part of URLs and paths, and must not be reserved. */
 export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
 
 /**
- * The canonical text of a value: sorted keys, no spaces, and the kind of document in front, so that a signature for one
- * kind is never valid for another.
+ * Returns the canonical text of a value: sorted keys, no spaces, and the kind of document in front, so that a
+ * signature for one kind is never valid for another.
  */
 export const canonicalText = (domain: string, value: unknown) => `${domain}\n${JSON.stringify(value, inOrder)}`;
 

@@ -61,7 +61,7 @@ test.each([
   ['no release at all', '<html>'],
   ['a manifest without an English label', withManifest({ labels: { de: 'Notizen' } })],
   ['a manifest without routes', withManifest({ routes: undefined })],
-])('reading %s as a release fails with a reason', (_, value) => {
+])('%s is refused as a release, with a reason', (_, value) => {
   expect(readRelease(value)).toEqual({ reason: expect.any(String) });
   expect(manifestOf(value)).toBeUndefined();
 });
@@ -72,7 +72,7 @@ test('a label is in the given language, or in English if that is missing', () =>
   expect(labelIn({ en: 'Notes', de: { long: 'Notizen' } }, 'de')).toBe('Notes');
 });
 
-test('an unreadable remote hides no other remote', () => {
+test('an unreadable remote does not affect other remotes', () => {
   const shell = { current: { ...release, name: 'shell', manifest: undefined } };
   const good = { current: release, previous: { ...release, version: '0.9.0' } };
   const halfGood = { current: release, previous: { version: 'unreadable' } };

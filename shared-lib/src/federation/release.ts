@@ -9,31 +9,31 @@ export const Release = type({
   name: string(),
   version: string(),
   owner: string(),
-  /** Git commit of the build; `uncommitted` if the working tree had changes. */
+  /** The Git commit of the build, or `uncommitted` if the working tree had changes. */
   commit: string(),
   createdAt: string(),
   /** The contract range of a remote, or the contract version of a shell. */
   contract: string(),
-  /** Share key → the range that a remote needs, or the version that a shell provides. */
+  /** Maps a share key to the range that a remote needs, or to the version that a shell provides. */
   shared: record(string(), string()),
-  /** Share key → the names that a remote imports from that part, or that a shell exports (decision 0015). */
+  /** Maps a share key to the names that a remote imports from that part, or that a shell exports (decision 0015). */
   names: optional(record(string(), array(string()))),
-  /** Path of the container's entry script in the release folder. */
+  /** The path of the container's entry script in the release folder. */
   entry: string(),
-  /** Path → `sha384-…` of every file. */
+  /** Maps each file's path to its `sha384-…`. */
   files: record(string(), string()),
   /**
-   * Scripts to load at once, in load order: `*` for every visit, `lang:de` for a language, a route's path for that
-   * page. A remote's item `share:<key>` refers to the shell's list with that name.
+   * The scripts to load at once, in load order. The key `*` is for every visit, `lang:de` for a language, and a
+   * route's path for that page. The item `share:<key>` of a remote refers to the shell's list with that name.
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * The digest of `release.json`. Set where files, preloads and shared versions are left out for brevity, so that code
-   * that needs them can fetch and verify the file.
+   * The digest of `release.json`. It's set if files, preloads and shared versions are left out for brevity, so that
+   * code that needs them can fetch and verify the file.
    */
   digest: optional(string()),
-  /** Where the files are if not in `/r/<name>/<version>/`. Only set for a developer's local build. */
+  /** Where the files are if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
   base: optional(string()),
   /** Pages of a shell. No remote may claim them. */
   paths: optional(array(string())),
@@ -41,8 +41,8 @@ export const Release = type({
 export type Release = Infer<typeof Release>;
 
 /**
- * Parses a `release.json` that older or newer code may have written (decision 0027). Returns the fields that this code
- * knows, with a sentence for each skipped manifest entry, or the reason why it's invalid.
+ * Parses a `release.json` that older or newer code may have written (decision 0027). Returns the known fields and a
+ * sentence for each skipped manifest entry, or the reason why it's invalid.
  */
 export function readRelease(value: unknown): { release: Release; passedOver: string[] } | { reason: string } {
   const { known, passedOver } = withoutUnknownEntries(value);
@@ -50,7 +50,7 @@ export function readRelease(value: unknown): { release: Release; passedOver: str
   return error ? { reason: error.message } : { release, passedOver };
 }
 
-/** A release whose manifest contains only entries that this code understands. */
+/** Leaves out the entries of a release's manifest that this code doesn't understand. */
 function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: string[] } {
   const passedOver: string[] = [];
   if (!is(value, WithLists)) return { known: value, passedOver };
@@ -81,5 +81,8 @@ const WithLists = type({
   }),
 });
 
-/** The global name of a release's container. Includes the version, so that two releases of one remote don't collide. */
+/**
+ * Returns the global name of a release's container. It includes the version, so that two releases of one remote don't
+ * collide.
+ */
 export const containerName = (name: string, version: string) => `${name}__${version}`.replaceAll(/[^A-Za-z0-9_]/g, '_');

@@ -1,7 +1,10 @@
 import { array, boolean, enums, type Infer, number, optional, string, type } from 'superstruct';
 import { Labels } from './labels.ts';
 
-/** Icons that `manifestGlyph` draws, which remotes of this repository may use. Readers accept any other name, too. */
+/**
+ * The icons that `manifestGlyph` draws. Remotes of this repository may use only these. Readers also accept any other
+ * name.
+ */
 export const MANIFEST_ICONS = [
   'book',
   'calendar',
@@ -16,13 +19,13 @@ export const MANIFEST_ICONS = [
   'user',
 ] as const;
 
-/** Who may see a route: anybody, only visitors without a session, or only a signed-in host. */
+/** Who may see a route: everybody, only visitors without a session, or only a signed-in host. */
 export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;
 
 /**
- * `readRelease` parses each entry separately, so an unknown one is skipped without affecting the others. A path that
- * ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
+ * `readRelease` parses each entry separately, so that an unknown one can be skipped without affecting the others. A
+ * path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
  */
 export const RouteEntry = type({
   path: string(),
@@ -31,9 +34,9 @@ export const RouteEntry = type({
   /** One sentence for search engines and link previews. Pages without one aren't indexed. */
   descriptions: optional(Labels),
   /**
-   * The first reads of the page (lines of spec §7), as the API client sends them. The boot script sends them before any
-   * bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes that segment of the
-   * path, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and `{tomorrow}` become
+   * The first reads of the page (lines of spec §7), as the API client sends them. The boot script sends them before
+   * any bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes that segment of
+   * the path, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and `{tomorrow}` become
    * midnight on the device's clock.
    */
   reads: optional(array(string())),
@@ -52,7 +55,7 @@ export const SlotEntry = type({
   slot: string(),
   /** The key of the slot's component in `RemoteModule.slots`. */
   id: string(),
-  /** URL segment of a routed slot's entry, e.g. `reviews`. */
+  /** The URL segment of an entry in a routed slot, e.g. `reviews`. */
   segment: optional(string()),
   labels: Labels,
   icon: string(),
@@ -93,7 +96,8 @@ export const RemoteManifest = type({
 export type RemoteManifest = Infer<typeof RemoteManifest>;
 
 /**
- * Version of the contract between shell and remotes: `Portal`, `RemoteModule` and the behaviour of the singletons'
- * exports. A new export needs no new version, because releases name what they import and export (decision 0015).
+ * The version of the contract between shell and remotes: `Portal`, `RemoteModule` and the behaviour of the shared
+ * modules' exports. A new export needs no new version, because releases list what they import and export (decision
+ * 0015).
  */
 export const CONTRACT_VERSION = '2.2.0';

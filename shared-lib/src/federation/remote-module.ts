@@ -4,21 +4,24 @@ import type { Portal } from '../portal/portal.ts';
 import type { SlotComponent } from '../portal/slot-contexts.ts';
 
 /**
- * What `./remote` of every remote exposes. It's data only, so importing it has no side effects. Route paths are
- * relative to the language prefix (`account/bookings`).
+ * The module that `./remote` of every remote exposes. It contains only data, so importing it has no side effects.
+ * Route paths are relative to the language prefix (`account/bookings`).
  */
 export type RemoteModule = {
-  /** A `loader` may only start reads, because it also runs when somebody presses a link to the page (decision 0016). */
+  /**
+   * Returns the routes. A `loader` may only start reads, because it also runs when somebody presses a link to the
+   * page (decision 0016).
+   */
   routes: (portal: Portal) => RouteObject[];
-  /** Flat keys of the remote's namespace. The host page registers them. */
+  /** Loads the flat messages of the remote's namespace. The host page registers them. */
   loadLocale: (language: Language) => Promise<Record<string, string>>;
-  /** Components for the slots of other areas, by the id in the manifest. */
+  /** The components for the slots of other areas, by the id in the manifest. */
   slots: Record<string, () => Promise<SlotComponent>>;
 };
 
 /**
  * Defines a remote. `locale` is one line, `(language) => import(`./locales/${language}.json`)`. The build creates a
- * chunk for each of these files, and the release lists it under that language.
+ * chunk for each of these files, and the release lists it under its language.
  */
 export function defineRemote({ routes = () => [], slots = {}, locale }: RemoteParts): RemoteModule {
   return { routes, slots, loadLocale: async (language) => (await locale(language)).default };

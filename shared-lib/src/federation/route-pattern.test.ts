@@ -9,7 +9,7 @@ test.each([
   ['/spots/:id/*', '/spots/7', true],
   ['/spots/:id/*', '/spots/7/hours/x', true],
   ['/spots/:id/*', '/spots', false],
-])('the check whether %s matches %s returns %s', (pattern, path, expected) => {
+])('for the pattern %s and the path %s, matches returns %s', (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
 });
 

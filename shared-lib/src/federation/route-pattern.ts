@@ -1,6 +1,9 @@
 import type { RemoteManifest } from './remote-manifest.ts';
 
-/** The part of React Router's pattern syntax that manifests use: static segments, `:param`, a final `*`. */
+/**
+ * Returns whether a path matches a pattern. It supports the part of React Router's syntax that manifests use: static
+ * segments, `:param` and a final `*`.
+ */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
@@ -13,14 +16,17 @@ export function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length;
 }
 
-/** The same text for all patterns that match the same addresses: `/spots/:id` and `/spots/:spotId` are one route. */
+/**
+ * Returns the same text for all patterns that match the same addresses: `/spots/:id` and `/spots/:spotId` are one
+ * route.
+ */
 export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 
-/** The number of static segments. If two patterns match, the router prefers the one with more of them. */
+/** Returns the number of static segments. If two patterns match, the router prefers the one with more of them. */
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 
-/** The most specific of the patterns that match this path, as the router would choose. */
+/** Returns the most specific of the patterns that match this path, as the router would choose. */
 export const bestPattern = (patterns: readonly string[], path: string): string | undefined =>
   patterns
     .filter((pattern) => matches(pattern, path))
@@ -30,8 +36,8 @@ export const bestPattern = (patterns: readonly string[], path: string): string |
 const FILLED = /\/:segment$/;
 
 /**
- * The pages that these manifests claim. A route that ends in `/:segment` stands for one page per segment that an area
- * fills.
+ * Returns the pages that these manifests claim. A route that ends in `/:segment` becomes one page per segment that an
+ * area fills.
  */
 export function claimedRoutes(manifests: readonly RemoteManifest[]) {
   const filled = manifests.flatMap(({ slots }) => slots.flatMap(({ segment }) => (segment ? [segment] : [])));

@@ -62,7 +62,7 @@ test('a message that a language lacks is shown in English', () => {
   expect(translate('test', 'only.english')).toBe('Only English');
 });
 
-test('values are plain text, without translation, nesting or markup', () => {
+test('values are inserted as plain text, without translation, nesting or markup', () => {
   registerLocale('test', 'en', { 'hello.name': 'Hello {{name}}' });
   const name = '<b>$t(hello.name) {{name}}</b>';
   expect(translate('test', 'hello.name', { name })).toBe(`Hello ${name}`);
@@ -73,7 +73,7 @@ function Greeting() {
   return <p>{`${t('greeting')} ${language} ${locale}`}</p>;
 }
 
-test('a component follows the language and shows messages that arrive late', () => {
+test('a component follows a change of language and shows messages that arrive late', () => {
   render(<Greeting />);
   expect(screen.getByText('greeting en en-GB')).toBeVisible();
   act(() => registerLocale('late', 'en', { greeting: 'Hello' }));
@@ -159,7 +159,7 @@ describe('a text that is missing in the current language', () => {
   }
   const heading = () => screen.getByRole('heading', { level: 1 });
 
-  test('it is reported once, and the English text replaces it when it arrives', () => {
+  test('a missing text is reported once, and the English text is shown when it arrives', () => {
     const onMissing = jest.fn();
     watchMissingTexts(onMissing);
     registerLocale('gap', 'pt', { other: 'Outro' });

@@ -5,10 +5,10 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } fro
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
 import { isolated } from './written-text.ts';
 
-/** Flat keys of one namespace in one language. */
+/** The flat keys and messages of one namespace in one language. */
 export type Messages = Record<string, string>;
 
-/** `t('list.count', { count: 3 })`. Values are inserted as text; React escapes them. */
+/** Translates a key, e.g. `t('list.count', { count: 3 })`. Values are inserted as text; React escapes them. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
@@ -32,8 +32,8 @@ const insertedValues: FormatterModule = {
 };
 
 /**
- * The only i18next instance of a page. It uses locales instead of languages: `pt` counts 0 as one, `pt-PT` doesn't.
- * Keys are flat, because `signup.create.error` is a message and the parent of messages (spec §8).
+ * The only i18next instance of a page. It uses locales instead of languages, because `pt` counts 0 as one and `pt-PT`
+ * doesn't. The keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
 i18n.use(initReactI18next).use(insertedValues);
@@ -53,7 +53,8 @@ void i18n.init({
 });
 
 /**
- * A missing value would leave a gap (*Use at least characters*). Tests fail when something is logged to the console.
+ * Handles a message with a missing value, which leaves a gap (*Use at least characters*). It's logged to the console,
+ * which makes tests fail.
  */
 function withoutValue(message: string, placeholder: RegExpMatchArray) {
   // oxlint-disable-next-line no-console -- no portal is known here, and the text is shown all the same
@@ -61,28 +62,28 @@ function withoutValue(message: string, placeholder: RegExpMatchArray) {
   return '';
 }
 
-/** A message that the shown language lacks. */
+/** A message that is missing in the shown language. */
 export type MissingText = { namespace: string; key: string; language: Language };
 
 let onMissingText: ((missing: MissingText) => void) | undefined;
 const reportedTexts = new Set<string>();
 
 /**
- * Calls back once for each text that the shown language lacks. The caller registers the English texts, which are shown
- * instead; until then the text is empty.
+ * Calls back once for each text that is missing in the shown language. The caller registers the English texts, and
+ * those are shown instead. Until then, the text is empty.
  */
 export function watchMissingTexts(listener: (missing: MissingText) => void) {
   onMissingText = listener;
   reportedTexts.clear();
 }
 
-/** The message in this locale, or else in English, or else its key. */
+/** Returns the message in this locale, or else in English, or else the key. */
 function textOf(key: string, { lng, ns, ...values }: { lng: string; ns: string; [value: string]: unknown }): string {
   const { res, usedLng, exactUsedKey } = i18n.t(key, { ...values, lng, ns, returnDetails: true });
   const isFound = i18n.getResource(usedLng, ns, exactUsedKey) !== undefined;
   if (isFound && usedLng === lng) return res;
   const language = LANGUAGES.find(({ locale }) => locale === lng)?.lang;
-  // Without any text in this language, its texts are still loading.
+  // If there is no text at all in this language, its texts are still loading.
   if (!onMissingText || !language || !i18n.hasResourceBundle(lng, ns)) return res;
   const id = `${lng} ${ns} ${key}`;
   if (!reportedTexts.has(id)) {
@@ -102,7 +103,7 @@ export function registerLocale(namespace: string, language: Language, messages: 
   }
 }
 
-/** Registers texts that load with the code that shows them, for areas that few hosts ever open. */
+/** Registers texts that load with the code that shows them. It's for areas that few hosts ever open. */
 export const registerLocales = (namespace: string, load: (language: Language) => Promise<{ default: Messages }>) =>
   Promise.all(LANGUAGES.map(async ({ lang }) => registerLocale(namespace, lang, (await load(lang)).default)));
 
@@ -139,7 +140,8 @@ export function stopPseudoLocale() {
 }
 
 /**
- * Messages of a namespace in the language of the subtree or page. Rerenders when the language or the messages change.
+ * Returns the messages of a namespace in the language of the subtree or page. Renders again when the language or the
+ * messages change.
  */
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
   // The library's type describes nested keys and objects, which don't occur with flat keys.
@@ -159,12 +161,12 @@ function settingsOf(own: Language | null) {
 }
 const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
-/** Keyed by the library's `t`, which changes when messages are added. Screens compare `t`. */
+/** The key is the library's `t`, which changes when messages are added. Screens compare `t`. */
 const quickened = new WeakMap<Translate, Translate>();
 
 /**
- * A fast path: a message without placeholders is returned as it is, and most texts are like that. The library's `t`
- * copies its fifty options before it finds that out, and a slow phone renders hundreds of texts.
+ * Takes a fast path for a message without placeholders, like most texts. The library's `t` copies its fifty options
+ * before it finds that out, and a slow phone renders hundreds of texts.
  */
 function quick(t: Translate, namespace: string, locale: string): Translate {
   const known = quickened.get(t);

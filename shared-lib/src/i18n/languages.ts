@@ -3,9 +3,9 @@ type LanguageEntry = {
   lang: string;
   /** The locale for Intl: `pt` counts 0 as one, `pt-PT` doesn't. */
   locale: string;
-  /** The language's name in itself. */
+  /** The language's own name for itself. */
   label: string;
-  /** Spec §2: the only translated path segment. All others stay English. */
+  /** The only translated path segment (spec §2). All others stay English. */
   luggageStorage: string;
   /** The country whose visitors most likely expect this language. New phone numbers start with its calling code. */
   country: string;
@@ -14,8 +14,8 @@ type LanguageEntry = {
 };
 
 /**
- * Spec §3: the single list of languages. The first is the default and has no prefix (spec §2). docs/style-guide.md says
- * how to add one.
+ * The only list of languages (spec §3). The first is the default and has no prefix (spec §2). docs/style-guide.md
+ * explains how to add one.
  */
 export const LANGUAGES = [
   {
@@ -24,7 +24,7 @@ export const LANGUAGES = [
     label: 'English',
     luggageStorage: 'luggage-storage',
     country: 'GB',
-    // English is the fallback for all calling codes that no language lists.
+    // English is the fallback for all calling codes that no language has.
     callingCodes: [],
   },
   {
@@ -76,12 +76,12 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(({ lang }) => lang === value);
 
-/** `pt` → `pt-PT`. Always pass the locale to Intl and plural rules. */
+/** Returns the locale for a language: `pt` → `pt-PT`. Intl and plural rules always need the locale. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
-/** The languages that hosts may choose, in the order of the list: those of the brand, or all. */
+/** Returns the languages that hosts may choose, in the order of the list: those of the brand, or all. */
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 
-/** The list's entry for a language. */
+/** Returns the list's entry for a language. */
 export const entryOf = (language: Language) => LANGUAGES.find(({ lang }) => lang === language) ?? LANGUAGES[0];

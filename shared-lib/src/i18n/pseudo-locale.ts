@@ -8,10 +8,16 @@ const ACCENTED: Record<string, string> = {
   N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž',
 }; // prettier-ignore
 
-/** Padding that imitates German and Portuguese, which are up to this much longer, with spaces to allow line breaks. */
+/**
+ * Padding with spaces, which allow line breaks. It makes texts as long as in German and Portuguese, which are up to
+ * this much longer.
+ */
 const LONGER_BY = 0.4;
 
-/** `Check in {{count}} bags` → `⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~⟧`. Placeholders and tags stay as they are. */
+/**
+ * Converts a message to the pseudo-locale: `Check in {{count}} bags` → `⟦Çĥéçķ îñ {{count}} ƀáĝš ~~~~~~⟧`.
+ * Placeholders and tags aren't changed.
+ */
 export function pseudo(message: string) {
   const accented = message.replaceAll(/\{\{.*?\}\}|<\/?\w+>|[a-z]/gi, (part) => ACCENTED[part] ?? part);
   const more = '~'.repeat(Math.ceil(message.length * LONGER_BY)).match(/~{1,8}/g) ?? [];

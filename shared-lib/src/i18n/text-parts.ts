@@ -1,4 +1,4 @@
-/** A part of a message: plain text, or the content of a `<name>…</name>` that the component renders. */
+/** A part of a message: plain text, or the content of a tag `<name>…</name>` that the component renders. */
 export type TextPart = { text: string; slot: string | null };
 
 /**

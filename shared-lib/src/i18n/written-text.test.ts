@@ -53,7 +53,7 @@ test('no value affects the rest of a sentence, and every isolate is closed', () 
   );
 });
 
-/** How many isolates are open at the end; -1 if one is closed before it's opened. */
+/** Returns how many isolates are open at the end, or -1 if one is closed before it's opened. */
 function openAtEnd(text: string) {
   let open = 0;
   for (const character of text) {
@@ -64,7 +64,7 @@ function openAtEnd(text: string) {
   return open;
 }
 
-test('numbers and dates stay as they are', () => {
+test('numbers and dates are inserted unchanged', () => {
   registerLocale('written', 'en', { sum: '{{count}} on {{day}}: {{amount}}' });
   expect(translate('written', 'sum', { count: 1234, day: 'Nov 20', amount: '€12.50' })).toBe('1,234 on Nov 20: €12.50');
 });

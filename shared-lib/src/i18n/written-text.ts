@@ -11,21 +11,24 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
  */
 const INVISIBLE = /^[\p{Cc}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]+/u;
 
-/** A text without characters that change the direction of the text around it. */
+/** Removes the characters that change the direction of the text around them. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(ISOLATES, '');
 
-/** A name for display. Empty if nothing of it would be visible. */
+/** Returns a name for display. Empty if nothing of it would be visible. */
 export const visibleName = (name: string | null | undefined): string =>
   withoutDirections(name ?? '')
     .replace(INVISIBLE, '')
     .trimEnd();
 
-/** True for a text without visible characters: spaces, zero-width characters, fillers, accents without a letter. */
+/**
+ * Returns true for a text without visible characters: spaces, zero-width characters, fillers, and accents without a
+ * letter.
+ */
 export const isBlank = (text: string | null | undefined): boolean => visibleName(text) === '';
 
 /**
- * A user-written text for insertion into a sentence. Isolates keep a right-to-left text from moving the numbers and
- * signs after it. All other texts stay as they are, so that they can be searched and copied.
+ * Prepares a text that a user wrote for insertion into a sentence. Isolates prevent a right-to-left text from moving
+ * the numbers and signs after it. Other texts aren't changed, so that they can be searched and copied.
  */
 export function isolated(text: string): string {
   const plain = text.replaceAll(DIRECTIONS, '');
@@ -37,7 +40,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(shown) && !isOneIsolate ? `\u2068${shown}\u2069` : shown;
 }
 
-/** The depth of isolates after each UTF-16 unit. Empty for a text without any. */
+/** Returns the depth of isolates after each UTF-16 unit. Empty for a text without any. */
 function isolateDepths(text: string): number[] {
   if (text.search(ISOLATES) < 0) return [];
   let depth = 0;

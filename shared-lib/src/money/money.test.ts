@@ -14,7 +14,7 @@ const money = (amount: number, code: string, minorInMajor: number, symbol: strin
   currency: { code, minorInMajor, name: null, symbol },
 });
 
-/** Makes the no-break spaces of Intl visible. */
+/** Replaces the no-break spaces of Intl with visible characters. */
 const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
-])('money is formatted for %s as the table says', (locale, ...expected) => {
+])('money is formatted for %s as in the table', (locale, ...expected) => {
   const values = [
     money(123_450, 'EUR', 100, '€'),
     money(1_234_560, 'EUR', 100, '€'),
@@ -43,7 +43,7 @@ test.each([
   ['something that is no code at all does not crash', money(150, 'POINTS', 1, '★'), '150⍽★'],
   ['a lone minor unit', money(-1, 'EUR', 100), '-€0.01'],
   ['nothing', money(0, 'EUR', 100), '€0.00'],
-])('money is formatted: %s', (_, value, expected) => {
+])('money is formatted correctly: %s', (_, value, expected) => {
   expect(visible(formatMoney(value, 'en-GB'))).toBe(expected);
 });
 
@@ -59,7 +59,7 @@ test.each([
 const integer = fc.maxSafeInteger();
 const powerOfTen = fc.constantFrom(1, 10, 100, 1000, 10_000);
 
-test('a decimal is exact, and its digits give the minor units back', () => {
+test('a decimal is exact and can be converted back to the same minor units', () => {
   fc.assert(
     fc.property(integer, powerOfTen, (amount, minorInMajor) => {
       const digits = toDecimal(money(amount, 'XXX', minorInMajor)).replace('.', '');
@@ -68,7 +68,7 @@ test('a decimal is exact, and its digits give the minor units back', () => {
   );
 });
 
-test('sums are per currency, and the order of the values does not matter', () => {
+test('money is added per currency, and the order of the values does not matter', () => {
   const value = fc.record({
     amount: fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
     code: fc.constantFrom('EUR', 'JPY', 'KWD'),
@@ -83,11 +83,11 @@ test('sums are per currency, and the order of the values does not matter', () =>
   );
 });
 
-test('ten cents and twenty cents make thirty cents', () => {
+test('ten cents plus twenty cents are thirty cents', () => {
   expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
 });
 
-test('the same code with other minor units is another currency', () => {
+test('the same currency code with other minor units counts as another currency', () => {
   expect(sumByCurrency([money(10, 'ISK', 1), money(20, 'ISK', 100), money(1, 'ISK', 1)]).map(toDecimal)).toEqual([
     '11',
     '0.20',
@@ -102,7 +102,7 @@ test('values are grouped by currency in order of first appearance', () => {
   ]);
 });
 
-test('the pending amount is the balance less the ready part', () => {
+test('the pending amount is the balance minus the part that is ready for payout', () => {
   const { currency } = money(0, 'EUR', 100);
   expect(pendingOf({ currency, currentBalance: 10_000, realisedBalance: 4000 })).toEqual({ amount: 6000, currency });
 });

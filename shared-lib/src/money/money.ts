@@ -1,18 +1,18 @@
 import type { Currency } from '../contract/index.ts';
 
-/** `amount` in minor units of the currency: 1234 with 100 `minorInMajor` is 12.34. Always an integer. */
+/** `amount` is in minor units of the currency: 1234 with a `minorInMajor` of 100 is 12.34. It's always an integer. */
 export type Money = { amount: number; currency: Currency };
 
 /**
- * `€1,234.50`, `1.234 ¥`: the number of digits comes from the API's `minorInMajor`, the rest from the locale. The API's
- * symbol is only used for a code that Intl doesn't know.
+ * Formats money: `€1,234.50`, `1.234 ¥`. The number of digits comes from the API's `minorInMajor`, the rest from the
+ * locale. The API's symbol is used only for a code that Intl doesn't know.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = digitsOf(currency.minorInMajor);
   return formatWith({ amount, currency }, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** `€500`, `€1.5k`: a round amount for the scale of a chart. */
+/** Formats a round amount for the scale of a chart: `€500`, `€1.5k`. */
 export const formatRoundMoney = (money: Money, locale: string) =>
   formatWith(money, locale, {
     notation: 'compact',
@@ -34,12 +34,12 @@ function formatWith({ amount, currency }: Money, locale: string, fraction: Intl.
     .join('');
 }
 
-/** `-5.00`: exact, with a decimal point, for exports. */
+/** Returns an exact number with a decimal point, for exports: `-5.00`. */
 export function toDecimal({ amount, currency }: Money): `${number}` {
   const digits = digitsOf(currency.minorInMajor);
   const scale = 10n ** BigInt(digits);
   const minorInMajor = BigInt(currency.minorInMajor);
-  // Exact for powers of ten. Other currencies (MRU: 5) are rounded half away from zero.
+  // The result is exact for powers of ten. With other currencies (MRU: 5), it's rounded half away from zero.
   const scaled = (absolute(BigInt(amount)) * scale * 2n + minorInMajor) / (minorInMajor * 2n);
   const text = scaled.toString().padStart(digits + 1, '0');
   const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
@@ -47,8 +47,8 @@ export function toDecimal({ amount, currency }: Money): `${number}` {
 }
 
 /**
- * One sum per currency, in order of first appearance. Different currencies are never added up; the same code with other
- * minor units is a different currency.
+ * Returns one sum per currency, in order of first appearance. Different currencies are never added up. The same code
+ * with other minor units is a different currency.
  */
 export function sumByCurrency(values: readonly Money[]): Money[] {
   const sums = new Map<string, Money>();
@@ -64,13 +64,13 @@ export const groupByCurrency = <T extends { currency: Currency }>(values: readon
   ...Map.groupBy(values, ({ currency }) => currency.code),
 ];
 
-/** The part of the balance that isn't ready for payout yet. */
+/** Returns the part of the balance that isn't ready for payout yet. */
 export const pendingOf = (balance: { currency: Currency; currentBalance: number; realisedBalance: number }): Money => ({
   amount: balance.currentBalance - balance.realisedBalance,
   currency: balance.currency,
 });
 
-/** Digits after the decimal point. Two if `minorInMajor` isn't a power of ten. */
+/** Returns the number of digits after the decimal point. It's two if `minorInMajor` isn't a power of ten. */
 function digitsOf(minorInMajor: number) {
   const digits = String(minorInMajor).length - 1;
   return minorInMajor === 10 ** digits ? digits : 2;

@@ -45,8 +45,9 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 };
 
 /**
- * What host pages depend on. A new name needs a new minor version, and a removed name a new major version.
- * `PUBLISHED_INTERFACE` is the last published one; a test here and `npm run host-portal -- conformance` compare them.
+ * Everything that host pages depend on. A new name needs a new minor version, and a removed name a new major version.
+ * `PUBLISHED_INTERFACE` is the last published one; a test in this folder and `npm run host-portal -- conformance`
+ * compare the two.
  */
 export const EMBED_INTERFACE = {
   version: '1.0',
@@ -59,7 +60,7 @@ export const EMBED_INTERFACE = {
 
 export type EmbedInterface = typeof EMBED_INTERFACE;
 
-/** What a page that was built for `published` would miss, one sentence each. */
+/** Returns what a page that was built for `published` would miss, with one sentence for each. */
 export function missingFrom(served: EmbedInterface, published: EmbedInterface): string[] {
   const { version: _, ...names } = published;
   return Object.entries(names).flatMap(([kind, list]) => {

@@ -17,7 +17,7 @@ export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: (
   );
 }
 
-/** Shown for an address below the base path that matches no page of the area. */
+/** Replaces the area if the address is below the base path and matches no page of the area. */
 export function NotFoundCard({ home }: { home: string }) {
   const { t } = useTranslation('mount');
   return (

@@ -23,7 +23,10 @@ export type FrameProps = {
   children?: ReactNode;
 };
 
-/** The providers around every screen. Without `children`, shows the page for the address if somebody is signed in. */
+/**
+ * Renders the providers around every screen. Without `children`, it shows the page for the address if somebody is
+ * signed in.
+ */
 export function Frame(props: FrameProps) {
   const { own, element, children } = props;
   const { portal } = own;

@@ -24,27 +24,30 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
   element: HTMLElement;
   /** The path of the host page under which the remote's paths start, e.g. `/partners`. */
   basePath?: string;
-  /** The portal's address. Without it, the portal's other areas aren't reachable from here. */
+  /** The portal's address. Without it, the area has no links to the portal's other areas. */
   portalUrl?: string;
   /**
-   * `guest`: a shadow root that isolates styles, and addresses without a language, because the host page may have its
-   * own.
+   * `guest` uses a shadow root, which isolates styles, and addresses without a language, because the host page may
+   * have its own.
    */
   placement: 'page' | 'guest';
-  /** Called when a screen has crashed, to show something else. Without it, the area shows a card. */
+  /**
+   * Called when a screen has crashed, so that the host page can show something else. Without it, the area shows a
+   * card.
+   */
   onCrash?: (error: unknown) => void;
-  /** Signs in before the first render. The token isn't used then. */
+  /** Signs in before the first render. `token` is then not used. */
   signIn?: (portal: GuestPortal['portal']) => Promise<void>;
 };
 
 export type GuestPage = {
-  /** Resolves when the page is rendered, or was closed before that. */
+  /** Resolves when the page is rendered, or when it was closed before that. */
   ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
   /** Reads the host page's custom properties again. */
   restyle: () => void;
-  /** Also stops a page that is still loading, so that nothing is rendered later. */
+  /** Closes the page. A page that is still loading stops, so that nothing is rendered later. */
   close: () => void;
 };
 
@@ -58,7 +61,7 @@ export function openGuestPage(
 ): GuestPage {
   const box = placement === 'guest' ? openShadowHost(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
-  /** The portal's address for a path that the area doesn't have. */
+  /** Returns the portal's address of a path that the area doesn't have. */
   const outside = (to: string) => {
     if (!portalUrl || !to.startsWith('/') || matchRoutes(pages, to.replace(/[?#].*/, ''))) return null;
     return portalUrl + href(to, { language: portal.language.$language.get(), search: '', origin: '' });
@@ -106,7 +109,7 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Creating the router now starts loading the page's code, in parallel with texts and session.
+  // Creating the router starts to load the page's code, while texts and session are loading.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);
@@ -130,7 +133,7 @@ export function openGuestPage(
   return { ...drawAfter(parts, { draw, release }), changeLanguage, changeToken: own.changeToken, restyle };
 }
 
-/** Renders once everything is loaded. If closed before, it renders nothing and doesn't fail. */
+/** Renders once everything is loaded. If the page was closed before, it renders nothing and doesn't fail. */
 function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
   let root: Root | undefined;
   let isClosed = false;
@@ -153,7 +156,7 @@ function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Roo
   return { ready, close };
 }
 
-/** Moves from the host page's bare address to the area's first page. */
+/** Moves from the host page's own address to the area's first page. */
 function goHome({ history, location }: Window, basePath = '', home: string) {
   const { pathname, search, hash } = location;
   const base = basePath.replace(/\/$/, '');
@@ -169,7 +172,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // A separate copy of the routes for `outside`, because the router modifies its own.
+      // `outside` needs a separate copy of the routes, because the router modifies its own.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

@@ -9,7 +9,9 @@ import { closeQueryClient } from '../query/index.ts';
 import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
 
-/** The host page's callbacks and its visitor, read whenever needed, because an update may change them. */
+/**
+ * The host page's callbacks and visitor. They are read whenever they're needed, because an update may change them.
+ */
 export type PageProps = Pick<
   MountProps,
   'theme' | 'visitorId' | 'clientId' | 'onUnauthorised' | 'onNavigate' | 'onEvent' | 'onError' | 'onReady'
@@ -30,21 +32,22 @@ export type GuestPortal = {
   $hasEnded: ReadableAtom<boolean>;
   setPortalLanguage: (language: Language) => void;
   /**
-   * Finds out who the token belongs to. Throws ApiError if the API doesn't respond. A refused token means no session.
+   * Determines the owner of the token. Throws ApiError if the API doesn't respond. If the token is refused, there is
+   * no session.
    */
   start: () => Promise<void>;
-  /** The host page passes another token, or none. */
+  /** Call this when the host page passes another token, or none. */
   changeToken: (token: string | undefined) => Promise<void>;
-  /** Clears everything. The portal isn't used afterwards. */
+  /** Clears everything. The portal must not be used afterwards. */
   stop: () => void;
 };
 
-/** The fallback visitor id, shared by all mounts until the page is reloaded. */
+/** The fallback visitor id. All mounts share it until the page is reloaded. */
 const madeUp = randomKey();
 
 /**
- * The portal of a host page, and of a standalone remote: a session in memory, and the same API client, cache and alerts
- * as in the shell.
+ * Creates the portal of a host page or a standalone remote: a session in memory, and the same API client, cache and
+ * alerts as in the shell.
  */
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
@@ -52,7 +55,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
-  // False once the page was closed, because a response about the session may arrive later.
+  // False once the page was closed. A response about the session may arrive after that.
   let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();

@@ -15,14 +15,14 @@ export type GuestSession = CoreSession & {
   /** The session has ended, or the token is invalid. */
   $hasEnded: ReadableAtom<boolean>;
   /**
-   * Finds out who a token belongs to; without one, nobody is signed in. The current session continues until the
-   * response. Throws ApiError if the API doesn't respond. A refused token means no session.
+   * Determines the owner of a token. Without a token, nobody is signed in. The current session continues until the
+   * response. Throws ApiError if the API doesn't respond. If the token is refused, there is no session.
    */
   adopt: (token: string | null) => Promise<void>;
   end: () => void;
 };
 
-/** A session in memory that is never stored. `onUnauthorised` is called once per token. */
+/** Creates a session in memory that is never stored. `onUnauthorised` is called once per token. */
 export function createGuestSession(
   { api, queryClient }: SessionParts,
   { report, onUnauthorised }: { report: Portal['report']; onUnauthorised: () => void },
@@ -65,7 +65,8 @@ export function createGuestSession(
     },
     signOut: async () => {
       const { token } = $session.get();
-      // The page doesn't wait for the server's response. If it's a refusal, the session has ended anyway.
+      // The page doesn't wait for the server's response. Even if the server refuses, the session is over on this
+      // page.
       if (token) calls.deleteToken(token).catch(report);
       refuseOwn();
     },

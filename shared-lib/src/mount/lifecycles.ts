@@ -4,16 +4,16 @@ import type { MountProps } from './mount-props.ts';
 import { withRefusedOrigin } from './refused-origin.ts';
 import { warnOnce } from './warn-once.ts';
 
-/** The functions that single-spa calls. Any page may call them directly. */
+/** The functions that single-spa calls. Any page may also call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
-/** `latest`: the last props from the page. */
+/** `latest` are the page's last props. */
 type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
- * The lifecycles that `src/mount.tsx` of a remote exports. An element holds one mount, and every lifecycle may be
- * repeated. A second simultaneous mount has a separate session and language, but shares the page's address, so it needs
- * the same base path (decision 0042).
+ * Creates the lifecycles that `src/mount.tsx` of a remote exports. An element holds one mount, and every lifecycle
+ * may be called repeatedly. A second mount at the same time has a separate session and language. It shares the page's
+ * address, so it needs the same base path (decision 0042).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();
@@ -72,7 +72,7 @@ export function createLifecycles(area: Area): Lifecycles {
   };
 }
 
-/** `de` for `de-AT`. Falls back to English and warns the page's developer once. */
+/** Returns `de` for `de-AT`. Falls back to English and warns the page's developer once. */
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;

@@ -8,17 +8,17 @@ export type MountProps = {
   language?: string;
   /** The path of the page under which the area's paths start, e.g. `/partners`. */
   basePath?: string;
-  /** Session of the signed-in host. Default: the token cookie of the page's site. */
+  /** The session token of the signed-in host. Default: the token cookie of the page's site. */
   token?: string;
-  /** The API's address. Default: that of `config`, or else `portalUrl`, which forwards calls. */
+  /** The API's address. Default: that of `config`, otherwise `portalUrl`, which forwards calls to the API. */
   apiBase?: string;
-  /** The portal's address, to which links to its other areas lead. The embed script passes its own origin. */
+  /** The portal's address, for links to its other areas. The embed script passes its own origin. */
   portalUrl?: string;
   /** Runtime configuration of the portal. The embed script passes that of its edge. */
   config?: Partial<PortalConfig>;
-  /** Light or dark. The page's custom properties change it further. Default: light. */
+  /** The page's custom properties can change the theme further. Default: light. */
   theme?: Scheme;
-  /** The visitor's id in the site's analytics. Default: from the site's cookies, or else random for this page. */
+  /** The visitor's id in the site's analytics. Default: from the site's cookies, otherwise random for this page. */
   visitorId?: string;
   clientId?: string;
   /**
@@ -31,12 +31,15 @@ export type MountProps = {
    * browser opens the address in the same tab.
    */
   onNavigate?: (address: string) => unknown;
-  /** An analytics event of the catalogue (spec §7), without personal data. */
+  /** Called with an analytics event of the catalogue (spec §7), without personal data. */
   onEvent?: (name: EventName, payload?: Readonly<Record<string, string | number>>) => void;
-  /** An error that the user sees, with what they can do. Default: logs to the console. */
+  /** Called with an error that the user sees, and the phase in which it occurred. Default: logs to the console. */
   onError?: (error: unknown, context: { phase: string }) => void;
-  /** The first screen is rendered. */
+  /** Called when the first screen is rendered. */
   onReady?: () => void;
-  /** A screen has crashed and nothing is rendered any more. The embed script shows its card or the newer release. */
+  /**
+   * Called when a screen has crashed and nothing is rendered any more. The embed script then shows its card or the
+   * newer release.
+   */
   onCrash?: (error: unknown) => void;
 };

@@ -50,7 +50,7 @@ const element = (id = '') => {
   return element;
 };
 
-/** The area's content in an element of the page. */
+/** Returns the area's content in an element of the page. */
 const inside = ({ firstElementChild }: Element) => {
   const root = firstElementChild?.shadowRoot;
   if (!root) throw new Error('there is no shadow root');
@@ -98,7 +98,7 @@ test('an unsupported language falls back to English, with one warning in the con
   await act(() => unmount(props));
 });
 
-test('a refused token shows the log-in card and is reported once, and a renewed one is accepted', async () => {
+test('a refused token shows the log-in card and is reported once, and a renewed token is accepted', async () => {
   const onUnauthorised = jest.fn();
   const { mount, update, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
@@ -254,7 +254,7 @@ function slowSession(status = 200) {
   return () => act(async () => resolve());
 }
 
-test('the element belongs to the page until the area renders', async () => {
+test('the content of the element stays until the area renders', async () => {
   const answer = slowSession();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
@@ -269,7 +269,7 @@ test('the element belongs to the page until the area renders', async () => {
   await act(() => unmount(props));
 });
 
-test.each([200, 401])('an unmount while the area loads cancels it, and a late %i changes nothing', async (status) => {
+test.each([200, 401])('an unmount while the area loads cancels it, and a late %i has no effect', async (status) => {
   const answer = slowSession(status);
   const onUnauthorised = jest.fn();
   const { mount, unmount } = createLifecycles(area);
@@ -284,7 +284,7 @@ test.each([200, 401])('an unmount while the area loads cancels it, and a late %i
   expect(onUnauthorised).not.toHaveBeenCalled();
 });
 
-test('repeated mounts while the area loads are one area, which unmount removes', async () => {
+test('repeated mounts while the area loads render one area, and unmount removes it', async () => {
   const answer = slowSession();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
@@ -298,7 +298,7 @@ test('repeated mounts while the area loads are one area, which unmount removes',
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('an element that is outside the document while the area loads shows its alerts once it is back', async () => {
+test('an element that is outside the document while the area loads shows its alerts once it is back in the document', async () => {
   const shown = jest.fn(function (this: HTMLElement) {
     if (!this.isConnected) throw new DOMException('not in the document', 'InvalidStateError');
   });
@@ -318,7 +318,7 @@ test('an element that is outside the document while the area loads shows its ale
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('the API is the portal’s, unless the page or its configuration sets another', async () => {
+test('the API is that of the portal, unless the page or its configuration sets another one', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: PORTAL };

@@ -2,8 +2,8 @@ import { canReach } from '../api/can-reach.ts';
 import { ApiError } from '../api/index.ts';
 
 /**
- * Names the setting if the API refuses this page's origin. A browser reports such a refusal like a failed network. The
- * difference is that the server can be reached without CORS.
+ * Adds the name of the setting to the error if the API refuses this page's origin. Browsers report this like a
+ * network failure. The difference is that the server can be reached without CORS.
  */
 export async function withRefusedOrigin(error: unknown, apiBase: string): Promise<unknown> {
   if (!(error instanceof ApiError) || error.kind !== 'network') return error;

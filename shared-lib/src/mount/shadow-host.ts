@@ -9,7 +9,8 @@ export type ShadowHost = {
   /** Replaces the content of the element, which belongs to the host page until then. */
   enter: () => void;
   /**
-   * The host page's custom properties, as declarations for our root. Warns once in the console about refused values.
+   * Returns the host page's custom properties as declarations for the area's root. Warns once in the console about
+   * refused values.
    */
   readTheme: (scheme: Scheme) => Record<string, string>;
   close: () => void;
@@ -18,13 +19,14 @@ export type ShadowHost = {
 const HOST = 'host-portal-area';
 
 /**
- * Fires on the host of the shadow root each time it enters the document, because a page may remove our element and put
- * it back. Computed styles and the top layer exist only in the document.
+ * Fires an event on the host of the shadow root each time it enters the document, because a page may remove our
+ * element and put it back. Computed styles and the top layer exist only in the document.
  */
 export const CONNECTED = 'connected';
 
 /**
- * All releases on a page share this definition, because a custom element can't be redefined. It must stay this simple.
+ * All releases on a page share this definition, because a custom element can't be defined twice. It must stay this
+ * simple.
  */
 class AreaHost extends HTMLElement {
   connectedCallback() {
@@ -33,8 +35,8 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * Opens a shadow root in an element of a host page: the page's style rules don't apply inside, and ours don't apply
- * outside (decision 0041). `colors`: the brand's variables.
+ * Opens a shadow root in an element of a host page. The page's style rules don't apply inside, and ours don't apply
+ * outside (decision 0041). `colors` are the brand's variables.
  */
 export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
@@ -62,7 +64,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   };
 }
 
-/** The RGB value of a CSS colour in any notation, or null if it's invalid. */
+/** Returns the RGB value of a CSS colour in any notation, or null if it's invalid. */
 function rgbOf(color: string): Rgb | null {
   if (!CSS.supports('color', color)) return null;
   const context = document.createElement('canvas').getContext('2d');

@@ -15,7 +15,7 @@ export type SiteTheme = {
 type Given = Partial<Record<SiteProperty, string>>;
 type Ground = { on: SiteProperty; atLeast: number };
 
-/** Which colours appear on which backgrounds, and the contrast that they need (WCAG 2.2). */
+/** Lists which colours appear on which backgrounds, and the contrast that they need (WCAG 2.2). */
 const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-text': both(4.5),
   '--host-text-muted': both(4.5),
@@ -65,7 +65,10 @@ const VARIABLES: Record<SiteProperty, (value: string) => Record<string, string>>
   '--host-density': (value) => ({ '--bp-space': `calc(var(--bp-unit) * clamp(.75, ${value}, 1.25))` }),
 };
 
-/** `rgbOf` parses any CSS colour and returns null for an invalid one. */
+/**
+ * Checks the host page's colours and derives others from them. `rgbOf` parses any CSS colour and returns null for an
+ * invalid one.
+ */
 export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) => Rgb | null): SiteTheme {
   const kept: Given = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
   if (Object.keys(kept).length === 0) return { style: {}, refused: [] };
@@ -79,9 +82,9 @@ export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) =
   }
   const ours = (pair: ColorPair | undefined) => pair?.[scheme === 'dark' ? 1 : 0] ?? '';
   const colorOf = (name: SiteProperty) => kept[name] ?? ours(OURS[name]);
-  // These are our state colours, which appear on the page's background.
+  // The portal's state colours appear on the page's background, too.
   const inks = [COLORS.info, COLORS.good, COLORS.waiting, COLORS.urgent, COLORS.neutral].map(({ fg }) => ours(fg));
-  // Backgrounds first: the other colours are measured against the one that applies.
+  // Backgrounds come first, because the contrast of the other colours depends on them.
   for (const ground of ['--host-background', '--host-surface'] as const) {
     const worst = Math.min(...inks.map((ink) => contrast(rgbOf(ink), rgbOf(colorOf(ground)))));
     if (kept[ground] && worst < 4.5)
@@ -112,7 +115,7 @@ function both(atLeast: number): Ground[] {
 
 const ratio = (value: number) => `${Math.floor(value * 10) / 10}:1`;
 
-/** Contrast as defined in WCAG 2.2. An invalid colour has no contrast. */
+/** Returns the contrast as defined in WCAG 2.2. An invalid colour has no contrast. */
 function contrast(one: Rgb | null, other: Rgb | null): number {
   if (!one || !other) return 1;
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,7 +1,10 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { linkBesideBase, siteWindow, stateAt } from './site-window.ts';
 
-/** What routers of sites store in an entry, and the same state for the area's entry at `/shop/bookings/list?page=2`. */
+/**
+ * The state that routers of sites store in an entry, and the same state for the area's entry at
+ * `/shop/bookings/list?page=2`.
+ */
 const SITES: Record<string, [state: Record<string, unknown>, after: Record<string, unknown>]> = {
   'Vue Router with a base path': [
     { back: '/', current: '/bookings', forward: null, position: 3, replaced: false, scroll: null },
@@ -65,7 +68,7 @@ test.each(['text', 7, true, ['a list'], null])('a state that is not an object is
   router.dispose();
 });
 
-test('going back to an entry of the area restores the states of router and site', async () => {
+test('Back to an entry of the area restores the states of router and site', async () => {
   window.history.replaceState({ position: 3 }, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   await router.navigate('/shop/bookings/list', { state: 'first' });
@@ -90,7 +93,7 @@ test.each([
 test.each([
   ['https://shop.example/', 'http://localhost/shop/list'],
   ['http://localhost/elsewhere/', '/shop/list'],
-])('with <base href="%s"> a link leads to %s, and entries stay on the page', async (base, link) => {
+])('with <base href="%s">, a link leads to %s, and entries stay on the page', async (base, link) => {
   document.head.append(Object.assign(document.createElement('base'), { href: base }));
   const router = createBrowserRouter(routes, { window: siteWindow() });
   linkBesideBase(router);

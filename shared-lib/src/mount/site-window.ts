@@ -1,18 +1,18 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Our part of an entry's state is stored under this key. All other keys belong to the site. */
+/** The key for our part of an entry's state. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
 /**
- * Keys under which routers store an entry's address, to put it back into the address bar later: Vue Router uses
- * `current`, the pages router of Next uses `as`.
+ * Keys under which routers store an entry's address, so that they can put it back into the address bar later. Vue
+ * Router uses `current`, and the pages router of Next uses `as`.
  */
 const ADDRESS_KEYS = ['current', 'as'];
 
 type State = Readonly<Record<string, unknown>>;
 
 /**
- * The window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
+ * Creates the window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
  * site can read it after Back and Forward. Addresses are resolved against the location, because `<base>` may name
  * another host.
  *
@@ -43,7 +43,10 @@ export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' |
   } as unknown as Window;
 }
 
-/** The state of the current entry as an object. A site may store any value, but only an object can hold our key. */
+/**
+ * Returns the state of the current entry as an object. A site may store any value, but only an object can hold our
+ * key.
+ */
 function stateOf(history: History): State {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && !Array.isArray(state) ? { ...state } : {};
@@ -51,7 +54,10 @@ function stateOf(history: History): State {
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/** The site's state for an entry at another address. A router with a base path stores only the rest of the path. */
+/**
+ * Returns the site's state for an entry at another address. A router with a base path stores only the rest of the
+ * path.
+ */
 export function stateAt(state: State, from: Address, to: Address): State {
   const moved = ADDRESS_KEYS.flatMap((key) => {
     const value = state[key];
@@ -63,7 +69,7 @@ export function stateAt(state: State, from: Address, to: Address): State {
   return { ...state, ...Object.fromEntries(moved) };
 }
 
-/** The part of `path` before `rest`, or null if `path` doesn't end with it. */
+/** Returns the part of `path` before `rest`, or null if `path` doesn't end with it. */
 function baseOf(rest: string, path: string): string | null {
   if (path.endsWith(rest)) return path.slice(0, path.length - rest.length);
   return rest === '/' ? path : null;

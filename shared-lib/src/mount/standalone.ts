@@ -5,8 +5,8 @@ import { type Area, openGuestPage } from './guest-page.tsx';
 const DEMO = { username: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**
- * Runs a remote alone for its developers: `src/standalone.tsx` only contains this call. Signs in as the demo host
- * unless `session` is `none`. The query `?user=…&password=…&lang=de` overrides user and language.
+ * Runs a remote alone for its developers. `src/standalone.tsx` only contains this call. It signs in as the demo host
+ * unless `session` is `none`. The query `?user=…&password=…&lang=de` sets another user and language.
  */
 export async function startStandalone(area: Area, { session = 'demo' }: { session?: 'demo' | 'none' } = {}) {
   const element = document.getElementById('portal');

@@ -3,7 +3,7 @@ import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from 
 
 const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
 
-/** A check-in of an expected booking. */
+/** Creates a check-in of an expected booking. */
 const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: updateBooking.line,
@@ -16,7 +16,7 @@ const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...over,
 });
 
-/** A new item: a closure until midnight. */
+/** Creates a change that adds a new item: a closure until midnight. */
 const aClosing = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: createClosure.line,
@@ -64,11 +64,11 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('the outbox compares an undo that the list already shows, if that list %s', (_, answered, comparison) => {
+])('an undo that the list already shows is compared if that list %s', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 
-test('two spellings of one instant are equal', () => {
+test('two notations of one instant are equal', () => {
   const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000Z' })).toBe('conflict');

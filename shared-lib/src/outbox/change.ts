@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } from '../contract/index.ts';
 
 /**
- * A write that may have to wait, as data: what to send, what the host saw, and where to read the server's state before
- * sending. A remote can describe any of its writes this way, so the outbox knows no entities.
+ * A write that may have to wait, as data: what to send, what the host saw, and where to read the server's state
+ * before it's sent. A remote can describe any of its writes this way, so the outbox has no code for single entities.
  */
 export type Change = {
   /** The call in the contract's notation: `PATCH /v2/bookings/{id}`. */
@@ -10,8 +10,8 @@ export type Change = {
   params: Record<string, string>;
   body: Record<string, unknown>;
   /**
-   * What the screen showed at the press. If the server's state differs, the host decides. Null for a write that
-   * creates.
+   * What the screen showed when the host pressed. If the server's state differs, the host decides. Null for a write
+   * that creates something.
    */
   before: Record<string, unknown> | null;
   guard: Guard;
@@ -26,9 +26,9 @@ export type Guard = {
    * Fields that identify the item in the list. For a new item, they identify an equal one that somebody else created.
    */
   find: Record<string, unknown>;
-  /** Where to look for the item if the first list doesn't contain it, because it may have moved to another day. */
+  /** Where to look for the item if the first list doesn't contain it. It may have moved to another day. */
   elsewhere?: Record<string, unknown>;
-  /** After this time the change is pointless, so it isn't sent any more. */
+  /** The change is pointless after this time and is no longer sent. */
   until?: Instant;
 };
 
@@ -51,27 +51,27 @@ type LineOf = Pick<Endpoint, 'line'>;
 type ItemOf<List> =
   AnswerOf<List> extends Page<infer Item> ? Item : AnswerOf<List> extends (infer Item)[] ? Item : never;
 
-/** A change that hasn't been settled yet. Changes are never merged. */
+/** A change whose outcome isn't known yet. Changes are never merged. */
 export type WaitingChange = Change & {
-  /** Also the `Idempotency-Key` of the call, so the API executes a repeated call once. */
+  /** Also the `Idempotency-Key` of the call, so that the API executes a repeated call only once. */
   id: string;
-  /** The position in the storage, the same for all tabs. */
+  /** The position in the storage. It's the same for all tabs. */
   order: number;
   userId: string;
   /** In milliseconds since the epoch. */
   createdAt: number;
   /**
-   * How often it may have been sent. In the storage it starts at one, because the tab that stores a change sends it
-   * next and may be killed in between. In that tab it starts at zero.
+   * How often the change may have been sent. In the storage it starts at one, because the tab that stores a change
+   * sends it next and may be killed in between. In that tab it starts at zero.
    */
   attempts: number;
-  /** Why this change is still waiting although others are sent. */
+  /** Why this change still waits although others are sent. */
   trouble?: Trouble;
-  /** The end of the change's backoff, in ms since the epoch. `drain` skips it. */
+  /** When the pause after a failure ends, in ms since the epoch. `drain` skips the pause. */
   nextAttemptAt?: number;
-  /** The end of the server's `Retry-After`, in ms since the epoch. Only `retry` skips it. */
+  /** When the server's `Retry-After` ends, in ms since the epoch. Only `retry` skips it. */
   notBefore?: number;
-  /** The device hasn't stored it as far as this tab knows, so closing the tab would lose it. */
+  /** True if the device hasn't stored the change as far as this tab knows. If the tab closes, the change is lost. */
   isOnlyHere?: true;
 };
 
@@ -79,26 +79,26 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: by the host, or with an
- * earlier change that it was based on (`cause`). `refused`: by the server. `expired`: it became pointless before it was
- * sent.
+ * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it, or an
+ * earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
+ * pointless before it was sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
   change: WaitingChange;
   /** The server's error, if it refused the change and this tab received the response. */
   error?: unknown;
-  /** The earlier change that this one depended on, and how that one ended. */
+  /** The earlier change that this one was based on, and how it ended. */
   cause?: { id: string; outcome: Settled['outcome'] };
 };
 
-/** A change that waits for the host's choice. `server`: the item's current state on the server, in client form. */
+/** A change that the host has to decide about. `server` is the item's current state on the server, in client form. */
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`: stored, or known to be in
- * this tab only. `asking`: the server's state differs from what the host saw. `dropped`: settled while a request for it
- * is running. `removing`: settled, and being deleted from the device.
+ * `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`: stored, or known to be
+ * only in this tab. `asking`: the server's state differs from what the host saw. `dropped`: ended while a request for
+ * it is running. `removing`: ended, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
@@ -119,21 +119,21 @@ export type OutboxState = {
   userId: string | null;
   /** All changes that this tab knows, of every user. Changes of one subject are in order. */
   taps: readonly Tap[];
-  /** Changes that this or another tab has settled. Some may still be in the storage if deleting them failed. */
+  /** Changes that have ended in this or another tab. Some may still be in the storage, if deleting them failed. */
   settledIds: ReadonlySet<string>;
-  /** For each subject, the last body that the server has accepted since this page was opened. */
+  /** The last body that the server has accepted for each subject since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
-  /** Only one tab sends at a time. `reading`: it has the lock and is loading what other tabs have stored. */
+  /** Only one tab sends at a time. `reading`: this tab has the lock and loads what other tabs have stored. */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /**
-   * A drain was requested while this tab was sending, for example when the network came back. Failed changes are then
-   * tried again.
+   * True if a drain was requested while this tab was sending, for example when the network came back. Failed changes
+   * are then tried again.
    */
   isWanted: boolean;
   line: Line;
-  /** How often the storage was deleted. A read that began before the last deletion proves nothing. */
+  /** How often the storage was deleted. A read that began before the last deletion is outdated. */
   losses: number;
-  /** When to read a storage again that didn't respond. */
+  /** When to read the storage again after it didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
@@ -143,9 +143,9 @@ export type OutboxState = {
 export type Line = {
   /** The number of consecutive attempts that didn't get through. */
   silence: number;
-  /** A write was cut off. Successful reads prove nothing until a write gets a response. */
+  /** True if a write was cut off. Successful reads then don't count until a write gets a response. */
   isCut: boolean;
-  /** The number of consecutive pauses. While nothing gets through, nothing is tried before `probeAt`. */
+  /** The number of consecutive pauses. While nothing gets through, nothing is sent before `probeAt`. */
   pauses: number;
   probeAt: number;
 };
@@ -159,7 +159,7 @@ export type Moment = {
 
 /**
  * A read of the storage: its user, the stored changes and the number of deletions when it began, and its purpose.
- * `lock`: this tab sends next. `now`: the changes that it finds are tried at once, whatever their pause.
+ * `lock`: this tab sends next. `now`: the changes that it finds are sent at once, without their pauses.
  */
 export type Reading = {
   userId: string | null;
@@ -169,8 +169,8 @@ export type Reading = {
 };
 
 /**
- * Why an attempt ended without a result. `cut`: no connection, or none for this session. `silent`: no response in time.
- * `busy`: the server can't handle this call now. `refused`: a retry is pointless.
+ * Why an attempt ended without a result. `cut`: no connection, or none for this session. `silent`: no response in
+ * time. `busy`: the server can't handle this call now. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';
@@ -199,9 +199,9 @@ export type OutboxEffect =
   /** `update` stores the result of an attempt. */
   | { do: 'store' | 'update' | 'remove'; change: WaitingChange }
   | { do: 'check' | 'send'; change: WaitingChange }
-  /** Without a change: another tab has changed the storage. */
+  /** The event has no change if another tab has changed the storage. */
   | { do: 'broadcast'; settled?: Settled }
-  /** Listeners show the server's state before the change leaves the screen, so nothing flickers. */
+  /** Listeners show the server's state before the change leaves the screen, so that nothing flickers. */
   | { do: 'tell'; settled: Settled };
 
 export const QUIET: Line = { silence: 0, isCut: false, pauses: 0, probeAt: 0 };
@@ -221,24 +221,27 @@ export const initialState: OutboxState = {
 };
 
 /**
- * The subject of a change. Changes of one subject are sent in order, and different subjects don't wait for each other.
- * A new item has no id, so its subject consists of the fields that identify an equal one.
+ * Returns the subject of a change. Changes of one subject are sent in order, and different subjects don't wait for
+ * each other. A new item has no id, so its subject consists of the fields that identify an equal one.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {
   const path = line.slice(line.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return before === null ? `${path} ${JSON.stringify(guard.find)}` : path;
 };
 
-/** Whether a change depends on an earlier one, because the screen already showed the earlier one when it was made. */
+/**
+ * Returns whether a change is based on an earlier one. It is if the screen already showed the earlier one when the
+ * host pressed.
+ */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
   later.before !== null &&
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with what the host saw. `alreadyDone`: it's exactly what the host wanted. `conflict`: it
- * has changed, so the host decides. `server` is undefined if the list doesn't contain the item. A list that contradicts
- * `answered`, the last body that the server accepted, may be outdated, so it doesn't prove `alreadyDone`.
+ * Compares the server's state with what the host saw. `alreadyDone`: it's exactly what the host wanted. `conflict`:
+ * it has changed, so the host decides. `server` is undefined if the list doesn't contain the item. A list that
+ * contradicts `answered`, the last body that the server accepted, may be outdated, so it can't lead to `alreadyDone`.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
@@ -246,9 +249,9 @@ export function compareWithServer(
   answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // The item is in none of the lists, so only the write itself can tell what happened to it.
+  // None of the lists contains the item, so only the write can show what happened to it.
   if (!server) return 'send';
-  // Sends the change again, because an earlier attempt may have caused this state, and the idempotency key makes a
+  // The change is sent again. An earlier attempt may have caused this state, and the idempotency key makes a
   // repetition harmless.
   if (attempts > 0 && hasFields(server, body)) return 'send';
   if (hasFields(server, { ...before, ...body })) return hasFields(server, answered) ? 'alreadyDone' : 'send';

@@ -21,7 +21,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('two tabs agree on the order, and each user has their own changes', async () => {
+test('two tabs see the changes in the same order, and each user has their own changes', async () => {
   const [one, other] = [indexedDbStorage(), indexedDbStorage()];
   await one.add(aChange({ id: 'k1' }));
   await other.add(aChange({ id: 'k2' }));
@@ -37,7 +37,7 @@ test('two tabs agree on the order, and each user has their own changes', async (
   for (const storage of [one, other]) storage.close();
 });
 
-test('the next page knows which changes were tried and which were sent', async () => {
+test('the next page can tell which changes were tried and which were sent', async () => {
   const before = indexedDbStorage();
   const first = await before.add(aChange());
   const second = await before.add(aChange({ id: 'k2' }));
@@ -65,7 +65,7 @@ test('an update does not restore a removed entry', async () => {
 });
 
 describe('a database that is deleted while it is in use', () => {
-  test('a page with an open database notices that another page has deleted it, and writes into a new one', async () => {
+  test('a page with an open database notices that another page has deleted it, and writes to a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
@@ -78,7 +78,7 @@ describe('a database that is deleted while it is in use', () => {
     storage.close();
   });
 
-  test('a deletion is noticed even by a page that has not used the database since a newer release upgraded it', async () => {
+  test('a page notices a deletion even if it has not used the database since a newer release upgraded it', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);

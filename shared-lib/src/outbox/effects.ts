@@ -14,25 +14,25 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** After this time, a storage counts as broken. Some browsers never respond after a disk fault. */
+/** After this time, a storage counts as broken. Some browsers never respond after a disk error. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** The storage of waiting changes. */
 export type OutboxStorage = {
-  /** Whether other tabs share the entries and need to be notified of changes. */
+  /** True if other tabs share the entries and must be notified of changes. */
   isShared: boolean;
-  /** Resolves once the entry is stored durably. */
+  /** Resolves when the entry is stored durably. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
-  /** The entries of a user, oldest first. */
+  /** Returns the entries of a user, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
   /** Updates the entry with the result of an attempt, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;
   remove: (entry: WaitingChange) => Promise<void>;
-  /** Called when everything may have been deleted. */
+  /** Calls the listener when everything may have been deleted. */
   onLost: (listener: () => void) => void;
   /** Closes the connection. The entries stay. */
   close: () => void;
-  /** The number of entries of all users. */
+  /** Returns the number of entries of all users. */
   count: () => Promise<number>;
 };
 
@@ -62,7 +62,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
         (event.target as IDBDatabase).close();
         opening = null;
         if (newVersion === null) onLost();
-        // Reopens the database after a newer release has upgraded it, because only an open connection is notified of a
+        // A newer release has upgraded the database, so it's opened again. Only an open connection is notified of a
         // deletion.
         else open().catch(() => {});
       },
@@ -76,7 +76,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
       throw error;
     });
   };
-  /** Finds the entry by its id, because a change that was stored too late doesn't know its position. */
+  /** Finds the entry by its id. The position of a change that was stored too late is unknown. */
   const withEntry = async (
     { id, userId }: WaitingChange,
     work: (entries: Entries, order: number) => Promise<unknown>,
@@ -109,7 +109,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
   };
 }
 
-/** A storage in memory, for tests, the training, and pages that forbid storage. */
+/** Creates a storage in memory, for tests, the training, and pages that forbid storage. */
 export function memoryStorage(): OutboxStorage {
   const entries = new Map<string, WaitingChange>();
   let last = 0;
@@ -129,7 +129,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** The driver notifies the listeners itself. */
+/** The driver itself runs `tell`, which notifies the listeners. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {
@@ -145,11 +145,14 @@ export type EffectsOptions = {
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs the work while no other tab runs such work. */
+  /** Runs the work while no other tab runs it. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
-/** Storage, lock, network, timer and other tabs. Every asynchronous effect ends in an event, even if it fails. */
+/**
+ * Creates the effects on storage, lock, network, timer and other tabs. Every asynchronous effect ends in an event,
+ * even if it fails.
+ */
 export function createEffects(
   options: EffectsOptions & { storage: OutboxStorage },
   dispatch: (event: OutboxEvent) => void,
@@ -169,7 +172,7 @@ export function createEffects(
   const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        // One tab sends. The others wait, and then find nothing left to send.
+        // Only one tab sends. The others wait for the lock and then find nothing left to send.
         return lockTabs(whileLocked).then(
           () => undefined,
           () => ({ type: 'lockFailed' }),
@@ -190,7 +193,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // Stored as tried once, because this tab sends it next and may be killed in between.
+        // It's stored as tried once, because this tab sends it next and may be killed in between.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -230,12 +233,12 @@ export function createEffects(
   };
 }
 
-/** The result of the work on the storage, or null if it fails or doesn't respond. */
+/** Returns the result of the work on the storage, or null if it fails or doesn't respond. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 
 function createRequests(api: ApiClient) {
-  // A stored change contains only the line of its call. Types were checked where the change was made.
+  // A stored change contains only the line of its call. The types were checked where the change was created.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
   const findIn = async ({ line, find }: Guard, query: Guard['query']) => {
@@ -249,7 +252,9 @@ function createRequests(api: ApiClient) {
     }
   };
   return {
-    /** The server's state from the guard's lists. A list that can't be decoded doesn't block a change forever. */
+    /**
+     * Reads the server's state from the guard's lists. A list that can't be decoded doesn't block a change forever.
+     */
     check: async ({ guard }: WaitingChange) => {
       const { query, elsewhere } = guard;
       try {
@@ -267,7 +272,7 @@ function createRequests(api: ApiClient) {
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** What an error means for the change. */
+/** Converts an error to its meaning for the change. */
 function failureOf(error: unknown): Failure {
   const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
   return {
@@ -280,7 +285,7 @@ function failureOf(error: unknown): Failure {
 }
 
 function kindOf(error: unknown): Failure['kind'] {
-  // The current contract doesn't have this call any more, so it can never be sent.
+  // The contract no longer has this call, so it can never be sent.
   if (error instanceof RequestError) return 'refused';
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
@@ -289,7 +294,7 @@ function kindOf(error: unknown): Failure['kind'] {
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** The other tabs of this device. */
+/** Connects the other tabs of this device. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

@@ -21,7 +21,7 @@ function atCounter() {
 
 const soon = () => jest.advanceTimersByTimeAsync(50);
 
-test('a request without a response does not hold back other bookings', async () => {
+test('a request without a response does not delay other bookings', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'silent');
   for (const id of ['ana', 'ben', 'cleo']) void outbox.add(checkIn(id));
@@ -30,7 +30,7 @@ test('a request without a response does not hold back other bookings', async () 
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('three bookings that always fail with 500 show the failure and do not hold back others', async () => {
+test('three bookings that always fail with 500 show the failure and do not delay others', async () => {
   const { server, outbox } = atCounter();
   for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
   for (const id of people) void outbox.add(checkIn(id));
@@ -108,7 +108,7 @@ test('an undo after a colleague has checked out asks the host', async () => {
   expect(server.rows.get('ana')).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: true });
 });
 
-test('a change that a colleague made first is already done', async () => {
+test('a change that a colleague has already made counts as already done', async () => {
   const server = aServer([aBooking({ hasBeenCheckedIn: true })]);
   const { outbox, settled } = setUp(server);
   void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -117,7 +117,7 @@ test('a change that a colleague made first is already done', async () => {
   expect([outcomes(settled), server.sends]).toEqual([['alreadyDone {"hasBeenCheckedIn":true}'], []]);
 });
 
-test('the outbox sends one probe at a time without a network, and everything when it is back', async () => {
+test('without a network, the outbox sends one probe at a time, and everything when the network is back', async () => {
   const { server, outbox } = atCounter();
   for (const id of people) server.always.set(id, 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));
@@ -140,7 +140,7 @@ test('other changes are tried between attempts of a change that is cut off repea
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('a change whose user signs out during the request is settled and not announced to the next user', async () => {
+test('a change whose user signs out during the request ends, and the next user does not hear of it', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};

@@ -20,11 +20,11 @@ describe('two hundred changes that waited for a day', () => {
       await storage.add(aWaitingTap({ id: `k${tap}`, bookingId, to }));
       taps.push(`${bookingId} {"hasBeenCheckedIn":${to}}`);
     }
-    // Makes one request in a hundred fail.
+    // One request in a hundred fails.
     server.failNext(...Array.from({ length: 200 }, (_, send) => (send % 100 === 40 ? '500' : 'none')));
     const outbox = openOutbox({
       api: { call: async (...request) => (await roundTrip(), server.api.call(...request)) } as ApiClient,
-      // Uses the outbox's default pauses.
+      // The outbox uses its default pauses here.
       pauses: undefined,
       storage,
     });
@@ -37,7 +37,7 @@ describe('two hundred changes that waited for a day', () => {
       const of = (list: string[]) => list.filter((line) => line.startsWith(`${id} `));
       expect(of(server.effects)).toEqual(of(taps));
     }
-    // Checks that the number of waiting changes falls one by one.
+    // The number of waiting changes must fall one by one.
     const counted = [...new Set(left.filter((count) => count > 0))];
     expect(counted).toEqual(Array.from({ length: 200 }, (_, index) => 200 - index));
   });
@@ -58,7 +58,7 @@ describe('a slow storage', () => {
     const outbox = openOutbox({
       api: server.api,
       pauses: [1000],
-      // Makes the first read hang, as on a faulty disk.
+      // The first read hangs, as on a faulty disk.
       storage: { ...storage, ofUser: (user) => ((silentReads -= 1) < 0 ? storage.ofUser(user) : hang()) },
     });
     void outbox.follow();
@@ -135,7 +135,7 @@ describe('a storage that fails while a change waits', () => {
   });
 });
 
-test('no tap is lost or doubled under random faults and killed tabs', async () => {
+test('no tap is lost or sent twice under random faults and with killed tabs', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('tap' as const), booking: fc.constantFrom('b1', 'b2', 'b3') }),
     fc.record({
@@ -155,7 +155,7 @@ test('no tap is lost or doubled under random faults and killed tabs', async () =
         if (each.do === 'tap') {
           const to = !onScreen.get(each.booking);
           onScreen.set(each.booking, to);
-          // The network is down during a tap, so that only the steps decide what is sent.
+          // The network is down during a tap, so that only the steps of the outbox decide what is sent.
           server.failNext(...Array.from({ length: 50 }, () => 'lost-before' as const));
           await outbox.add(
             aTap({ booking: aBooking({ id: each.booking, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),

@@ -11,7 +11,7 @@ export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ i
 
 export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
 
-/** A tap on a booking as the host sees it. */
+/** Creates the change for a tap on a booking as the host sees it. */
 export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; to: boolean }): Change => {
   const { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt } = booking;
   return {
@@ -39,14 +39,14 @@ export type Fault =
   | 'hang'
   | 'silent';
 
-/** A server with idempotency keys, and a network that can fail before or after the request arrives. */
+/** Creates a server with idempotency keys, and a network that can fail before or after the request arrives. */
 export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
-  /** Ids of the bookings with a write, whether it arrived or not. */
+  /** The ids of the bookings with a write, whether the write arrived or not. */
   const sends: string[] = [];
-  /** The outcome of every write to these bookings. */
+  /** Returns the outcome of every write to these bookings. */
   const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
@@ -104,7 +104,8 @@ export function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 
 /**
- * Opens a tab of user u7, which is closed after the test. Without pauses, only `drain` retries, so tests see each step.
+ * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests see each
+ * step.
  */
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({

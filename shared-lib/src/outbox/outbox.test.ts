@@ -3,7 +3,7 @@ import type { WaitingChange } from './change.ts';
 import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
 
-test('a change is stored, sent with its key, and then no longer waiting', async () => {
+test('a change is stored, sent with its key, and then no longer waits', async () => {
   const server = aServer([aBooking()]);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -88,7 +88,7 @@ test("a refused change leaves the outbox and reports the server's error", async 
 
 test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
   const server = aServer([aBooking()]);
-  // Two attempts, because both `add` and the test start a drain.
+  // There are two attempts, because both `add` and the test start a drain.
   server.failNext(fault, fault);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -98,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change of one user is never shown to or sent for another', async () => {
+test('a change of one user is never shown to another user or sent for them', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };
@@ -118,7 +118,7 @@ test('a change of one user is never shown to or sent for another', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('the host decides when a change that waited meets a cancelled booking', async () => {
+test('the host decides if a change that waited affects a booking that was cancelled in the meantime', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   server.failNext('lost-before');
   const { outbox, settled } = setUp(server);

@@ -14,11 +14,12 @@ import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './s
 
 /**
  * Holds writes until the server has them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown
- * at once, then stored, and sent by one tab, in order within its subject and independently of other subjects. It
- * survives a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for another.
+ * at once and then stored. One tab sends it, in order within its subject and independently of other subjects. It
+ * survives a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for
+ * another.
  */
 export type Outbox = {
-  /** The signed-in user's changes that aren't settled yet, oldest first. */
+  /** The signed-in user's changes that haven't ended yet, oldest first. */
   $waiting: ReadableAtom<readonly WaitingChange[]>;
   /** Changes that can't be sent until the host has chosen. */
   $conflicts: ReadableAtom<readonly Conflict[]>;
@@ -28,7 +29,7 @@ export type Outbox = {
   $failures: ReadableAtom<number>;
   /** False while a waiting change couldn't be stored on this device and would be lost with the tab. */
   $isDurable: ReadableAtom<boolean>;
-  /** Adds the change to `$waiting` synchronously. Resolves once it is stored, or can only be kept in this tab. */
+  /** Adds the change to `$waiting` synchronously. Resolves when it's stored, or when only this tab can keep it. */
   add: (change: Change) => Promise<WaitingChange>;
   /** Sends waiting changes now. Also called on start, on `online`, on return to the tab and after pauses. */
   drain: () => Promise<void>;
@@ -43,9 +44,9 @@ export type Outbox = {
    * nobody listened for is reported to the next listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
-  /** The number of changes this device stores, of all users, for the login page. */
+  /** Returns the number of changes that this device stores, of all users. The login page shows it. */
   countOnDevice: () => Promise<number>;
-  /** Call it after a sign-in, a sign-out or a change of user. It shows and sends that user's changes. */
+  /** Call this after a sign-in, a sign-out or a change of user. It shows and sends that user's changes. */
   follow: () => Promise<void>;
   close: () => void;
 };
@@ -57,9 +58,12 @@ export type OutboxOptions = EffectsOptions & {
   pauses?: readonly number[];
 };
 
-/** Pauses without a network. Changes are sent within 5 s of its return, or within 20 s after four minutes offline. */
+/**
+ * The pauses without a network. Changes are sent within 5 s after the network is back, or within 20 s after four
+ * minutes offline.
+ */
 const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** Pauses of a change that fails while others succeed. */
+/** The pauses of a change that fails while others succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
 /** Runs the effects that `step.ts` decides and exposes its state as stores. */
@@ -107,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (change) await dispatchAndWait({ type, change });
   };
   storage.onLost(() => dispatch({ type: 'storageLost' }));
-  /** Retries when the browser is online again or the tab comes to the front, because the network may be back. */
+  /** Retries when the browser is online again or the tab becomes visible, because the network may be back. */
   const onBack = () => document.visibilityState === 'visible' && dispatch({ type: 'wanted' });
   globalThis.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onBack);
@@ -142,7 +146,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 function createListeners({ report, userId }: OutboxOptions) {
   const listeners = new Set<{ line: string; listener: (settled: Settled) => void }>();
-  /** Refused or expired changes that no listener has received yet. */
+  /** The refused or expired changes that no listener has received yet. */
   let missed: Settled[] = [];
   const call = (listener: (settled: Settled) => void, settled: Settled) => {
     try {

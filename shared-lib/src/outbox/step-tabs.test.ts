@@ -23,7 +23,7 @@ class Device {
   /** The idempotency keys in the order in which the server executed them. */
   done: { subject: string; id: string }[] = [];
   taps: { subject: string; id: string }[] = [];
-  /** Taps that existed only in a killed tab. */
+  /** The taps that existed only in a killed tab. */
   gone = new Set<string>();
   holder: Tab | null = null;
   userId: string | null = 'u7';
@@ -66,7 +66,7 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // Leaves out a second tap on a booking that another tab is still storing, because nobody taps in two tabs within
+    // A second tap on a booking that another tab is still storing is left out, because nobody taps in two tabs within
     // milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
@@ -103,7 +103,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // Each tap must be executed by itself, even if the server already has the state that it sets.
+          // The server must execute each tap separately, even if it already has the state that the tap sets.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);
@@ -196,7 +196,7 @@ const commands = (faults: Fault[]) =>
 
 type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** The taps, and what the server has executed after everything was restored. */
+/** Returns the taps, and what the server has executed after everything was restored. */
 function play(list: Commands) {
   const device = new Device();
   for (const each of list) {
@@ -216,7 +216,7 @@ function play(list: Commands) {
   return device;
 }
 
-test('no tap is lost, doubled, overtaken by a later one of its subject, or shown to another user', () => {
+test('no tap is lost, sent twice, sent after a later one of its subject, or shown to another user', () => {
   fc.assert(
     fc.property(commands(FAULTS), (list) => {
       const { done, taps, gone } = play(list);
@@ -229,7 +229,7 @@ test('no tap is lost, doubled, overtaken by a later one of its subject, or shown
   );
 });
 
-test('a storage that hangs or responds too late doubles no tap and only loses those that existed in a killed tab', () => {
+test('a storage that hangs or responds too late sends no tap twice and loses only those that existed in a killed tab', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);

@@ -43,7 +43,7 @@ const waits = (...changes: WaitingChange[]) => changes.map((of): Tap => ({ chang
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
 const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
-/** The state of a tab that sends nothing, because another tab has the lock. */
+/** Creates the state of a tab that sends nothing, because another tab has the lock. */
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** Abbreviates the effects, for short tables. */
+/** Abbreviates the effects, to keep the tables short. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)
@@ -734,7 +734,7 @@ describe.each<[string, Row[]]>([
   });
 });
 
-test('a change that was dropped with an earlier one names that change and how it ended', () => {
+test('a change that was dropped with an earlier one contains that change and how it ended', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',
@@ -748,7 +748,7 @@ test('a tap is stored after an earlier one that a slow storage has stored too la
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
-test('a change that fails while others succeed has the server’s response', () => {
+test('a change that fails while others succeed contains the server’s response', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
 });
@@ -757,12 +757,12 @@ test.each([
   ['checking', 0, 1],
   ['checking', 3, 3],
   ['sending', 0, 2],
-] as const)('a change that fails while %s, tried %i times, is stored as tried %i times', (phase, attempts, stored) => {
+] as const)('a change that fails while %s after %i attempts is stored with %i attempts', (phase, attempts, stored) => {
   const { effects } = step(locked(tap(phase, aChange({ attempts }))), failed({ kind: 'cut', status: null }), MOMENT);
   expect(effects[0]).toMatchObject({ do: 'update', change: { id: 'k1', attempts: stored } });
 });
 
-test('a step does not modify the state that it was given', () => {
+test('a step does not modify its input state', () => {
   const before = locked(tap('sending'), ...waits(undo));
   const copy = structuredClone(before);
   step(before, failed({ kind: 'refused' }), MOMENT);

@@ -20,21 +20,21 @@ const MOST_AT_ONCE = 4;
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** The next state, and the driver's effects in order. */
+/** The next state, and the effects for the driver to run in order. */
 type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
 
-/** A copy of the state that one event changes, and what follows from the event. */
+/** A copy of the state that one event modifies, and the resulting effects. */
 type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Moment & {
     taps: Tap[];
     effects: OutboxEffect[];
   };
 
 /**
- * A pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an event. After each event, it
- * stores and sends all changes that can be stored or sent.
+ * Computes the next state as a pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an
+ * event. After each event, it stores and sends all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
-  // A closed tab does nothing more, except that it releases a lock that it was waiting for.
+  // A closed tab does nothing more. It only releases a lock that it was waiting for.
   if (known.isClosed) return { state: known, effects: event.type === 'locked' ? [{ do: 'unlock' }] : [] };
   const draft: Draft = { ...known, ...moment, taps: known.taps.map((tap) => ({ ...tap })), effects: [] };
   if (known.userId !== moment.userId) forgetAnswers(draft);
@@ -103,10 +103,10 @@ const isSettled = ({ phase }: Tap) => phase === 'dropped' || phase === 'removing
 const isRequest = ({ phase }: Tap) => phase === 'checking' || phase === 'sending' || phase === 'dropped';
 const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === userId && !isSettled(tap);
 
-/** The changes that the signed-in user sees. */
+/** Returns the changes that the signed-in user sees. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** Whether the device is still storing a change. False after storing failed. */
+/** Returns whether the device is still storing a change. False if storing it has failed. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
@@ -114,7 +114,7 @@ export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
-/** Whether no request gets through and at least one change waits for the network. */
+/** Returns whether no request gets through and at least one change waits for the network. */
 export const isBacklogged = (state: OutboxState) =>
   state.line.pauses > 0 && shownTaps(state).some(({ phase }) => phase !== 'asking');
 
@@ -127,13 +127,16 @@ function leave(draft: Draft, tap: Tap) {
   draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-/** Forgets the server's responses to the previous user. */
+/** Drops the server's responses to the previous user. */
 function forgetAnswers(draft: Draft) {
   draft.line = QUIET;
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
-/** Stores a tap after the earlier ones of its subject, and only if those are stored, so that no tab sees it alone. */
+/**
+ * Stores a tap after the earlier ones of its subject, and only if those are stored. Otherwise another tab could see
+ * it without them.
+ */
 function storeQueued(draft: Draft) {
   for (const [index, tap] of draft.taps.entries()) {
     if (tap.phase !== 'queued') continue;
@@ -162,7 +165,10 @@ function onStored(
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Keeps changes that couldn't be stored in this tab, and shows that. Another tab may have sent the stored ones. */
+/**
+ * Keeps changes that couldn't be stored in this tab, and shows that. Another tab may have sent the changes that were
+ * stored before.
+ */
 function keepInTab(tap: Tap) {
   if (isSettled(tap)) return;
   const wasStored = !isUnstored(tap) && !tap.change.isOnlyHere;
@@ -177,16 +183,16 @@ function read(draft: Draft, purpose: Reading['purpose']) {
   draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
 }
 
-/** Removes changes that another tab has settled: they were stored when the read began and are missing now. */
+/** Removes changes that have ended in another tab: they were stored when the read began and are missing now. */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
-  // Reads again if the user changed during the read.
+  // The user changed during the read, so it's repeated.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
   draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
-    // The change was settled, but couldn't be deleted from the storage.
+    // The change has ended, but couldn't be deleted from the storage.
     if (draft.settledIds.has(change.id)) {
       draft.effects.push({ do: 'remove', change });
       continue;
@@ -201,14 +207,14 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
   draft.taps = [...taps, ...draft.taps.filter((tap) => !taps.includes(tap) && !isGone(tap))];
 }
 
-/** Notes that the storage has stored the change, although it responded too late. */
+/** Records that the storage has stored the change, although it responded too late. */
 function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   const { isOnlyHere: _, ...change } = tap.change;
   tap.change = { ...change, order };
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Whether another tab has tried the change since. */
+/** Returns whether another tab has tried the change since then. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
@@ -221,7 +227,7 @@ function endRequest(draft: Draft, tap: Tap) {
 
 function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | undefined) {
   hearServer(draft, 'checking');
-  // Meanwhile, a slow storage may have revealed an older change of the subject, which goes first.
+  // In the meantime, a slow storage may have returned an older change of the subject, which has to be sent first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
   const comparison = compareWithServer(change, server, draft.answered.get(subjectOf(change)));
@@ -236,7 +242,7 @@ function onAnswered(draft: Draft, tap: Tap) {
   const isDropped = tap.phase === 'dropped';
   hearServer(draft, 'sending');
   endRequest(draft, tap);
-  // The host dropped it too late: the server has executed it, and listeners show the server's state.
+  // The host dropped the change too late: the server has executed it, and listeners show the server's state.
   if (isDropped) tell(draft, settled);
   else settle(draft, settled);
 }
@@ -245,7 +251,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   const { now, pause } = draft;
   const isWrite = tap.phase !== 'checking';
   const isOpen = endRequest(draft, tap);
-  // A write without a response says nothing about the others, because its check just succeeded.
+  // A write without a response doesn't affect the others, because its check has just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
@@ -264,7 +270,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
-/** Ends a change. Changes based on a failed one are deleted first, because they make no sense alone. */
+/** Ends a change. If it failed, the changes based on it are deleted first, because they make no sense without it. */
 function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
   const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
@@ -284,14 +290,14 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
-/** Remembers what the server accepted, and notifies listeners only if the change's user is signed in. */
+/** Remembers what the server accepted. Notifies listeners only if the change's user is signed in. */
 function tell(draft: Draft, settled: Settled) {
   const { outcome, change } = settled;
   if (outcome === 'sent') draft.answered = new Map([...draft.answered, [subjectOf(change), change.body]]);
   if (change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
-/** Records a response. While writes are cut off, the response to a read proves nothing. */
+/** Records a response. While writes are cut off, the response to a read doesn't count. */
 function hearServer(draft: Draft, phase: 'checking' | 'sending') {
   const { silence, isCut, pauses } = draft.line;
   if (silence === 0 || (phase === 'checking' && isCut)) return;
@@ -301,7 +307,8 @@ function hearServer(draft: Draft, phase: 'checking' | 'sending') {
 }
 
 /**
- * After an attempt that didn't get through, tries another change at once. If that fails too or none is left, all pause.
+ * Records an attempt that didn't get through. Another change is tried at once. If that fails too, or if there is
+ * none, all changes pause.
  */
 function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
   const { line, now } = draft;
@@ -317,7 +324,7 @@ function endPauses(draft: Draft) {
   draft.line = { ...draft.line, probeAt: 0 };
 }
 
-/** The first change of each subject that isn't being sent and doesn't wait for the host. */
+/** Returns the first change of each subject, unless that change is being sent or waits for the host. */
 function openTaps(draft: Draft) {
   const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
   const taken = new Set(busy.map(({ change }) => subjectOf(change)));
@@ -330,7 +337,10 @@ function openTaps(draft: Draft) {
 
 const dueTaps = (draft: Draft) => openTaps(draft).filter((tap) => dueAt(tap, draft) <= draft.now);
 
-/** When a change may be tried again. A time too far ahead means that the clock was changed, and is ignored. */
+/**
+ * Returns when a change may be tried again. A time too far ahead is ignored, because it means that the clock was
+ * changed.
+ */
 function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: Draft) {
   const at = Math.max(nextAttemptAt, notBefore);
   return at > now + 2 * LONGEST_PAUSE_MS ? 0 : at;
@@ -339,7 +349,7 @@ function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: D
 const countRequests = ({ taps, now }: Draft) =>
   taps.filter((tap) => isRequest(tap) && now - (tap.since ?? 0) < SLOW_MS).length;
 
-/** Picks several changes. While nothing gets through, it picks one per pause, the least recently tried first. */
+/** Picks the changes to send. While nothing gets through, it picks one per pause, the least recently tried first. */
 function nextToSend(draft: Draft): Tap[] {
   const { silence, probeAt } = draft.line;
   const due = dueTaps(draft);

@@ -41,11 +41,11 @@ test.each([
   ['462a', '+39 333 560 462', null],
   ['', '+39 333 560 462', null],
   ['...', '+39 333 560 462', null],
-])('a search for %j in %j has the result %j', (typed, field, place) => {
+])('a search for %j in %j returns %j', (typed, field, place) => {
   expect(find(typed, field)).toBe(place);
 });
 
-test('any three consecutive digits find their number, and the last digits match at its end', () => {
+test('any three consecutive digits of a number find it, and its last digits match at the end', () => {
   const digit = fc.constantFrom(...'0123456789');
   const national = fc.tuple(fc.constantFrom(...'123456789'), fc.string({ unit: digit, minLength: 7, maxLength: 9 }));
   fc.assert(

@@ -1,11 +1,11 @@
 import { plainDigits } from '../domain/typed-number.ts';
 import { writtenPhones } from './written-phone.ts';
 
-/** A number to search in. `isWhole`: it starts with its country code. */
+/** A number to search in. `isWhole` is true if it starts with its country code. */
 export type SearchedPhone = { digits: string; isWhole: boolean };
 
 /**
- * The position of the typed digits in a number. People are asked for the last ones, so a match at the end is more
+ * Where the typed digits are in a number. People are usually asked for the last digits, so a match at the end is more
  * likely.
  */
 export type PhonePlace = 'end' | 'inside';
@@ -14,7 +14,7 @@ const SHORTEST_RUN = 3;
 /** A country code with fewer digits after it would match too many numbers. */
 const SHORTEST_NATIONAL = 5;
 
-/** The numbers in a field, for searching. */
+/** Returns the numbers in a field, for searching. */
 export function searchedPhones(field: string | null): SearchedPhone[] {
   if (!field) return [];
   const written = writtenPhones(field).map(({ number }) => number);
@@ -24,8 +24,8 @@ export function searchedPhones(field: string | null): SearchedPhone[] {
 }
 
 /**
- * Finds a number by any run of its digits. It ignores spaces and signs, and whether either side has the country code or
- * a leading zero. `null` if the text isn't part of a phone number, or is too short.
+ * Finds a number by any run of its digits. Spaces and signs don't matter, and neither do a country code or a leading
+ * zero on either side. Returns null if the text isn't part of a phone number or is too short.
  */
 export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
   const text = plainDigits(typed);
@@ -42,7 +42,9 @@ export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlac
   };
 }
 
-/** Whether a number with a country code ends like this one, which may lack the code or have a zero after it. */
+/**
+ * Returns whether a number with a country code ends like this one, which may lack the code or have a zero after it.
+ */
 function isSameNumber(whole: string, phone: SearchedPhone) {
   return [1, 2, 3].some((codeLength) => {
     const national = withoutZeros(whole.slice(codeLength));

@@ -3,11 +3,11 @@ export type Phone = {
   /** E.164: `+351912345678`. */
   number: string;
   extension: string | null;
-  /** The number as people write it, to tell several numbers apart. */
+  /** The number as people write it. It distinguishes several numbers. */
   label: string;
 };
 
-/** Calling codes of ITU-T E.164. All codes that aren't listed have three digits. */
+/** Matches numbers with a calling code of ITU-T E.164. Codes that aren't listed here have three digits. */
 const INTERNATIONAL =
   /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[235689]\d\d)[ .-]*[1-9](?:[ .-]*\d){5,10}$/;
 

@@ -3,13 +3,14 @@ import type { Phone } from './plain-phone.ts';
 import { writtenPhones } from './written-phone.ts';
 
 /**
- * The phone numbers in a text field, without those that may be wrong. `country`: the country of numbers without a
- * calling code, such as the spot's country.
+ * Returns the phone numbers in a text field, without those that may be wrong. `country` is the country of numbers
+ * without a calling code, such as the spot's country.
  */
 export function readPhones(field: string | null, country: string | null): Phone[] {
   const phones = writtenPhones(field ?? '').flatMap(({ number, extension }) => {
     const parsed = parsePhoneNumberFromString(number, { ...defaultCountry(country), extract: false });
-    // The library's tables lack new number ranges, so only a number with a guessed country must be valid by them.
+    // The library's tables lack new number ranges, so only a number whose country is guessed must be valid according
+    // to them.
     if (!(number.startsWith('+') ? parsed?.isPossible() : parsed?.isValid()) || !parsed) return [];
     const phone: Phone = {
       number: parsed.number,

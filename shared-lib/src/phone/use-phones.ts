@@ -3,9 +3,9 @@ import { phoneReaderQuery } from './phone-reader.queries.ts';
 import { type Phone, plainPhone } from './plain-phone.ts';
 
 /**
- * The phone numbers of a field that can be dialled, in order. Null while the reader loads, because links that it removes
- * would move the others. Empty if it isn't certain which number is meant. Without the reader, a number that is
- * unambiguous without it can be dialled.
+ * Returns the phone numbers of a field that can be dialled, in order. Null while the reader loads, because links that
+ * it removes would move the others. Empty if it isn't certain which number is meant. If the reader can't be loaded,
+ * only numbers that are unambiguous without it can be dialled.
  */
 export function usePhones(field: string | null, country: string | null): Phone[] | null {
   const reader = useQuery({ ...phoneReaderQuery, enabled: field !== null });

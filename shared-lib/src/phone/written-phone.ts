@@ -13,7 +13,7 @@ const EXTENSION =
 /** A number as written, with digits 0 to 9, and its extension. */
 export type WrittenPhone = { number: string; extension: string | null };
 
-/** The numbers in a field, in order. It may contain several: `+351 912 345 678 / +351 911 111 111`. */
+/** Returns the numbers in a field, in order. The field may contain several: `+351 912 345 678 / +351 911 111 111`. */
 export const writtenPhones = (field: string): WrittenPhone[] =>
   plainDigits(field.replaceAll(/[＋﹢⁺₊➕]/g, '+'))
     .split(BETWEEN)
@@ -21,8 +21,8 @@ export const writtenPhones = (field: string): WrittenPhone[] =>
     .filter(({ number }) => /\d/.test(number) && !isTwoInOne(number));
 
 /**
- * `+49 89 1234-567/568` means two numbers with different endings, and without the slash it would dial a third one.
- * `030/123456` is one number with its area code before the slash.
+ * Returns true for `+49 89 1234-567/568`, which means two numbers with different endings. Without the slash, it would
+ * dial a third one. `030/123456` is one number with its area code before the slash.
  */
 function isTwoInOne(number: string): boolean {
   const slash = number.indexOf('/');
@@ -44,8 +44,8 @@ function withoutExtension(part: string): WrittenPhone {
 }
 
 /**
- * In `+44 (0)20 …`, the zero in brackets is only for callers inside the country. Italian area codes start with a zero,
- * so `+39 (0)6 …` is dialled with it. `(+44)` is `+44`.
+ * Removes what isn't dialled. In `+44 (0)20 …`, the zero in brackets is only for callers inside the country. Italian
+ * area codes start with a zero, so `+39 (0)6 …` is dialled with it. `(+44)` becomes `+44`.
  */
 const plainNumber = (number: string) =>
   number

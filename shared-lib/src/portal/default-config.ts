@@ -1,6 +1,6 @@
 import type { PortalConfig } from './portal.ts';
 
-/** The configuration of a page that doesn't set one: same origin, with all optional features off. */
+/** The configuration of a page that sets none: the API is on the same origin, and all optional features are off. */
 export const DEFAULT_CONFIG: PortalConfig = {
   product: 'Portal',
   brandName: '',

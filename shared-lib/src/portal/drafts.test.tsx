@@ -55,7 +55,7 @@ async function typeInForm() {
   };
 }
 
-test('after a session ended, the same person finds what they typed, but no secrets', async () => {
+test('after a session has ended, the same person finds what they typed, except secrets', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -63,7 +63,7 @@ test('after a session ended, the same person finds what they typed, but no secre
   expect(await comeBack()).toEqual(['typed', '']);
 });
 
-test('another person finds no draft, and afterwards the first person finds none, either', async () => {
+test('another person finds no draft, and afterwards the first person finds none either', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -74,13 +74,13 @@ test('another person finds no draft, and afterwards the first person finds none,
   expect(await comeBack()).toEqual(['as it was', '']);
 });
 
-test('a form that was left on purpose starts empty', async () => {
+test('a form that the host left deliberately starts empty', async () => {
   const { leave, comeBack } = await typeInForm();
   await leave();
   expect(await comeBack()).toEqual(['as it was', '']);
 });
 
-test('signing out on purpose deletes the drafts', async () => {
+test('a deliberate sign-out deletes the drafts', async () => {
   const { portal, signIn, leave, comeBack } = await typeInForm();
   portal.drafts.forgetAll();
   signIn(noSession());

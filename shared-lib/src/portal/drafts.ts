@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { Session } from './portal.ts';
 
 /**
- * What somebody had typed when their session ended, in memory only. Each call concerns the signed-in person: while
- * nobody is signed in, nothing is read, stored or deleted, and another person finds nothing.
+ * Holds what somebody had typed when their session ended, in memory only. Each call concerns the signed-in person.
+ * While nobody is signed in, nothing is read, stored or deleted, and another person finds nothing.
  */
 export type Drafts = {
   read: (name: string) => unknown;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** Deletes all drafts of the person. Called when they sign out on purpose (spec §4). */
+  /** Deletes all drafts of the person. Called when they sign out themselves (spec §4). */
   forgetAll: () => void;
 };
 

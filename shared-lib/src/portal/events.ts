@@ -1,7 +1,8 @@
 /**
- * The analytics events of spec §7, all named like `thing-happened`, with the allowed payload: a `number`, or a `token`,
- * which is one of our fixed names. A payload can't identify a person: no ids, no free text. Some events have no screen
- * in this portal (payments, bag counts); their names are the marketplace's.
+ * The analytics events of spec §7, all named like `thing-happened`, with their allowed payload: a `number`, or a
+ * `token`, which is one of our fixed names. A payload can't identify a person, because it has no ids and no free
+ * text. Some events belong to screens that this portal doesn't have (payments, bag counts). Their names come from the
+ * marketplace.
  */
 export const EVENTS = {
   'host-signed-in': {},
@@ -33,7 +34,7 @@ export type EventPayload<Name extends EventName> = {
   [Key in keyof (typeof EVENTS)[Name]]: ValueOf<(typeof EVENTS)[Name][Key]>;
 };
 
-/** An event without a payload takes no argument. */
+/** For an event without a payload, the function takes no second argument. */
 export type EventArguments<Name extends EventName> = keyof EventPayload<Name> extends never
   ? []
   : [payload: EventPayload<Name>];

@@ -15,9 +15,9 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 /** The parts of the portal that the session needs. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
-/** The session as the API client sees it. Remotes get its `PortalSession` part. */
+/** The session as the API client uses it. Remotes get only its `PortalSession` part. */
 export type CoreSession = PortalSession & {
-  /** The token, read for each call, because another tab may have signed in as somebody else. */
+  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
   token: () => string | null;
   /** Called once per session, however many calls get a 401. */
   onUnauthorized: () => void;
@@ -32,23 +32,23 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
     clock?: ServerClock;
     fetch?: typeof globalThis.fetch;
     retryPauseMs?: number;
-    /** Pause before failed queries are retried. */
+    /** The pause before failed queries are retried. */
     healPauseMs?: number;
-    /** The storage of changes that wait for the network. Default: IndexedDB. */
+    /** The storage for changes that wait for the network. Default: IndexedDB. */
     outboxStorage?: OutboxStorage;
   };
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session, with methods that only its creator uses. */
+  /** The session, with methods that only its creator calls. */
   session: Own;
-  /** Stops listening. The portal isn't used afterwards. */
+  /** Stops listening. The portal must not be used afterwards. */
   close: () => void;
 };
 
 /**
- * Creates the portal of a page: for the shell, a host page or a test. They differ in the session, in navigation, and in
- * what is sent to other servers. The defaults fit a page with one remote and no analytics.
+ * Creates the portal of a page: for the shell, a host page or a test. They differ in the session, in navigation, and
+ * in what they send to other servers. The defaults fit a page with one remote and no analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
@@ -73,7 +73,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
   const bookings = new BookingStore(outbox.$waiting);
   const unfollowSpots = followSpots(bookings, queryClient);
-  // Shows only data of the signed-in user, and sends only their changes, starting at once.
+  // Only data of the signed-in user is shown, and only their changes are sent, starting at once.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id === before?.user?.id) return;
     if (before?.user) bookings.clear();
@@ -109,7 +109,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // Returns the URL unchanged. The host page's security policy decides whether workers may run.
+    // The URL isn't changed. The host page's security policy decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {
@@ -123,5 +123,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** Slots for a page with only one remote, which no other remote can fill. */
+/** The slots of a page with only one remote. No other remote can fill them. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

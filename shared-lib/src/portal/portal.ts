@@ -12,31 +12,34 @@ import type { SlotComponent } from './slot-contexts.ts';
 
 /**
  * The interface between a page and a remote (docs/architecture.md). The page creates it and passes it down by React
- * context; a remote reaches every singleton only through it. A page may contain several portals, so nothing here is
- * module state.
+ * context, and a remote accesses everything shared only through it. A page may contain several portals, so nothing
+ * here is module state.
  */
 export type Portal = {
   config: PortalConfig;
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
-  /** The bookings that this page has loaded, without duplicates. */
+  /** The bookings that this page has loaded, each only once. */
   bookings: BookingStore;
   /**
-   * Writes that survive without network on their way to the server: any call of spec §7 that a remote describes as
-   * data.
+   * Holds writes until the server has them, even without a network. A write is any call of spec §7 that a remote
+   * describes as data.
    */
   outbox: Outbox;
-  /** Whether money is hidden on this device. Several remotes and the navigation respect it. */
+  /** Whether money is hidden on this device. Several remotes and the navigation check it. */
   moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
   notify: Notify;
-  /** Client-side navigation. `to` is a path without a language prefix (`/account/bookings?page=2`). */
+  /** Navigates within the page. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** In a host page: the absolute address of a path that none of its pages shows, and null for other paths. */
+  /**
+   * Returns the absolute address of a path that no page of a host page shows, and null for other paths. Missing in
+   * the shell.
+   */
   outside?: (to: string) => string | null;
-  /** What was typed into forms when the session ended. Use it through `useDraft`. */
+  /** What somebody had typed into forms when their session ended. Use it through `useDraft`. */
   drafts: Drafts;
   /**
    * Sends an analytics event of the catalogue (`events.ts`), without personal data. Does nothing if analytics is off.
@@ -44,16 +47,16 @@ export type Portal = {
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Sends an error report. It never contains bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
-  /** The shadow root that contains the remote's elements in a host page. Missing if that is the document. */
+  /** The shadow root that contains the remote's elements in a host page. Missing if the document contains them. */
   tree?: ShadowRoot;
   /**
-   * Milliseconds since the epoch by the server's clock (spec §4), so that a wrong device clock doesn't sign anybody
-   * out.
+   * Returns milliseconds since the epoch by the server's clock (spec §4), so that a wrong device clock doesn't sign
+   * anybody out.
    */
   now: () => number;
   /**
-   * A URL for `new Worker`, from a file of the remote's own release that `new URL(…, import.meta.url)` names. The page
-   * ensures integrity and Trusted Types. Rejects for unknown files and failed downloads.
+   * Returns a URL for `new Worker`, for a file of the remote's own release that `new URL(…, import.meta.url)` refers
+   * to. The page ensures integrity and Trusted Types. Rejects for unknown files and failed downloads.
    */
   workerUrl: (file: URL) => Promise<string>;
 };
@@ -62,26 +65,29 @@ export type ReportContext = { remote?: string; phase?: string; code?: string };
 
 /** Runtime configuration, inlined into the HTML by the edge. None of it is known at build time. */
 export type PortalConfig = {
-  /** Product key, the first part of the visitor header `{product}-Uuid` (spec §7). */
+  /** The product key, which is the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: string;
   brandName: string;
   /** The brand's logo as an address that needs no request. Without it, only the name is shown. */
   logo?: string;
-  /** Prefix of each cookie name, so that two brands on one host have separate sessions. */
+  /** The prefix of each cookie name, so that two brands on one host have separate sessions. */
   cookiePrefix?: string;
-  /** Full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
+  /** The full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
   analyticsCookie?: string;
   /** The languages that hosts may choose. Default: all. */
   languages?: Language[];
-  /** The order of amounts. Other currencies follow, sorted by code. */
+  /** The order of the currencies of amounts. Other currencies follow, sorted by code. */
   currencies?: string[];
-  /** A host's usual share for one bag, in minor units, for the home page's estimate. Without it, there is no estimate. */
+  /**
+   * A host's usual share for one bag, in minor units, for the home page's estimate. Without it, the page shows no
+   * estimate.
+   */
   earningsPerBag?: { amount: number; code: string; minorInMajor: number };
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
-  /** In a host page: the variables of the brand's colours. Pages of the portal have them in the document. */
+  /** The variables of the brand's colours, in a host page. On pages of the portal, the document has them. */
   colors?: Record<string, string>;
-  /** Base of every API call. Empty: same origin, through the edge's proxy. */
+  /** The base address of every API call. Empty for the same origin, where the edge forwards calls to the API. */
   apiBase: string;
   /**
    * Whether a foreign API allows `Idempotency-Key` and `traceparent` in its CORS preflight. The same origin always
@@ -91,43 +97,45 @@ export type PortalConfig = {
   /** How the API differs from the specification (docs/adopting.md). */
   apiDialect?: ApiDialect;
   supportEmail: string;
-  /** `type` values that a host may order. The first one is preselected. */
+  /** The `type` values that a host may order. The first one is preselected. */
   supplyTypes: string[];
   /**
-   * Address of a spot's page for travellers with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`. Empty
-   * if it doesn't exist. `/{lang}` is dropped in English, as in every address (spec §2).
+   * The address of a spot's page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`.
+   * Empty if there is no such page. In English, `/{lang}` is dropped, as in every address (spec §2).
    */
   publicSpotUrl: string;
-  /** MapLibre style address. Empty: the portal offers no map. */
+  /** The address of a MapLibre style. If it's empty, the portal offers no map. */
   mapStyleUrl: string;
-  /** Partner presets of spec §1, by key. */
+  /** The partner presets of spec §1, by key. */
   partners: Partner[];
-  /** Where events are sent. Empty: nowhere. */
+  /** The address that events are sent to. If it's empty, they aren't sent. */
   analyticsUrl: string;
-  /** Where error reports and web vitals are sent: an address of the portal's edge. Empty: nowhere. */
+  /**
+   * The address that error reports and web vitals are sent to, on the portal's edge. If it's empty, they aren't sent.
+   */
   reportUrl: string;
   /** Whether the edge forwards error reports to a collector. */
   hasCollector?: boolean;
-  /** A Sentry project that also gets the error reports. Empty: its client is never loaded. */
+  /** A Sentry project that also gets the error reports. If it's empty, the Sentry client is never loaded. */
   sentryDsn: string;
 };
 
 export type Partner = { key: string; name: string; couponCode?: string; hideLogo?: boolean };
 
-/** Spec §3, session user: what the user cookie holds. */
+/** The session user of spec §3, which is stored in the user cookie. */
 export type SessionUser = { email: string; firstName: string; id: string; lastName: string; phoneNumber: string };
 
-/** Spec §4, auth status. */
+/** The auth status of spec §4. */
 export type AuthStatus = 'initial' | 'loading' | 'error' | 'done';
 
 export type Session = {
   status: AuthStatus;
   isAuthenticated: boolean;
   token: string | null;
-  /** ISO instant, or null if the server sent none. */
+  /** An ISO instant, or null if the server sent none. */
   expiresAt: string | null;
   role: string | null;
-  /** Stored but never used to guard a screen, because their values are unknown (spec §6). */
+  /** Stored, but never used to guard a screen, because the possible values are unknown (spec §6). */
   scopes: string[];
   user: SessionUser | null;
 };
@@ -135,16 +143,17 @@ export type Session = {
 export type PortalSession = {
   $session: ReadableAtom<Session>;
   /**
-   * `POST /v2/tokens` with role host. Resolves when the session is established; throws ApiError otherwise.
-   * `accessToken` finishes an interrupted sign-up (`POST /v2/hosts` with Bearer, spec §6) and isn't stored.
+   * Signs in with `POST /v2/tokens` and the role host. Resolves when the session is established; throws ApiError
+   * otherwise. `accessToken` finishes an interrupted sign-up (`POST /v2/hosts` with Bearer, spec §6) and isn't
+   * stored.
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
   /**
-   * Ends the session on the server first, then clears user and cookies, redirects and resets the whole state (spec §4).
-   * Never throws. Code after the promise acts as the callback of spec §4.
+   * Ends the session on the server, then clears user and cookies, redirects and resets the whole state (spec §4).
+   * Never throws. Code after the promise is the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
-  /** True if the last session on this device ended without a sign-out. Missing in a host page. */
+  /** Returns true if the last session on this device ended without a sign-out. Missing in a host page. */
   hasEnded?: () => boolean;
   /** Rewrites the user cookie after a profile change, without changing its expiry. */
   updateUser: (user: SessionUser) => void;
@@ -152,25 +161,28 @@ export type PortalSession = {
 
 export type PortalLanguage = {
   $language: ReadableAtom<Language>;
-  /** `pt-PT`, for Intl and plural rules. */
+  /** Returns the locale, such as `pt-PT`, for Intl and plural rules. */
   locale: () => Locale;
-  /** Keeps path, query and focus. */
+  /** Changes the language. Path, query and focus stay the same. */
   change: (language: Language) => void;
 };
 
 /**
- * Slots that remotes fill (docs/architecture.md). The manifests name the fillings, so that a slot's owner can show the
- * name of one whose remote failed to load.
+ * The slots that remotes fill (docs/architecture.md). The manifests list the fillings, so that a slot's owner can
+ * show the name of a filling whose remote failed to load.
  */
 export type PortalSlots = {
-  /** Fillings of a slot in their `order`. Empty on a page with only one remote. */
+  /** Returns the fillings of a slot in their `order`. Empty on a page with only one remote. */
   of: (slot: string) => readonly SlotFilling[];
-  /** Loads its component. Resolves to null if its remote failed to load, which the loader has reported. */
+  /**
+   * Loads the component of a filling. Resolves to null if its remote failed to load. The loader has then reported the
+   * failure.
+   */
   load: (
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
       isRetry?: boolean;
-      /** Loads its remote at once. Default: waits until the page is idle. */
+      /** True if the remote loads at once. By default, it loads when the page is idle. */
       isAwaited?: boolean;
     },
   ) => Promise<SlotComponent | null>;
@@ -183,18 +195,21 @@ export type Notify = {
   info: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
   success: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
   warning: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
-  /** For a failed action of the user (spec §4). */
+  /** Shows that an action of the user has failed (spec §4). */
   scary: (message: string, error?: unknown) => void;
 };
 
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** How long the alert with its action is shown. Default: 5000 ms (spec §9). */
+  /** How long the alert with the action is shown. Default: 5000 ms (spec §9). */
   displayMs?: number;
   /** Removes the alert when the action would no longer have an effect. */
   whenImpossible?: AlertLeaves;
 };
 
-/** Calls `remove` to remove the alert early. Returns an unsubscribe function, called when the alert leaves. */
+/**
+ * Calls `remove` to remove the alert early. Returns an unsubscribe function, which is called when the alert
+ * disappears.
+ */
 export type AlertLeaves = (remove: () => void) => () => void;

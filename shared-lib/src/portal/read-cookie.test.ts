@@ -11,7 +11,7 @@ test.each([
   ['not there', 'a=1', null],
   ['not there, but the end of a name is', 'my_token=t1', null],
   ['not there, no cookies at all', '', null],
-])('a cookie is read: %s', (_, cookies, value) => {
+])('the cookie is read correctly: %s', (_, cookies, value) => {
   expect(readCookie(cookies, 'token')).toBe(value);
 });
 
@@ -31,6 +31,6 @@ test.each([
     'GA1.2',
   ],
   ['no cookie of the tool', 'analytics_id=x', { analyticsCookie: '_ga' }, null],
-])('Client-Id comes from %s', (_, cookies, brand, value) => {
+])('the Client-Id comes from %s', (_, cookies, brand, value) => {
   expect(readClientId(cookies, brand)).toBe(value);
 });

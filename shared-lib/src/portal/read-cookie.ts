@@ -1,6 +1,7 @@
 /**
- * A cookie's value from `document.cookie`, or null. A malformed value, e.g. with a lone `%`, is returned undecoded
- * instead of throwing. Has no imports, because an inline script reads cookies before any bundle.
+ * Returns a cookie's value from `document.cookie`, or null. A malformed value, e.g. with a lone `%`, is returned
+ * undecoded instead of throwing. This file has no imports, because an inline script reads cookies before any bundle
+ * is loaded.
  */
 export function readCookie(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
@@ -14,8 +15,9 @@ export function readCookie(cookies: string, name: string): string | null {
 }
 
 /**
- * The value of `Client-Id` (spec §7) from `document.cookie`. The marketplace's analytics tool writes this cookie, so
- * its full name is a setting of the brand and gets no prefix. Default: `analytics_id` with the brand's prefix.
+ * Returns the value of `Client-Id` (spec §7) from `document.cookie`. The marketplace's analytics tool writes this
+ * cookie, so its full name is a setting of the brand and gets no prefix. Default: `analytics_id` with the brand's
+ * prefix.
  */
 export const readClientId = (
   cookies: string,
@@ -23,7 +25,8 @@ export const readClientId = (
 ): string | null => readCookie(cookies, analyticsCookie || `${cookiePrefix}analytics_id`);
 
 /**
- * The cookies of one brand from `document.cookie`, without their prefix. Another brand on this host has different ones.
+ * Returns the cookies of one brand from `document.cookie`, without their prefix. Another brand on this host has other
+ * cookies.
  */
 export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
   cookies

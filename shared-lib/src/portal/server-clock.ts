@@ -1,26 +1,30 @@
 /**
- * Time by the server's clock (spec §4), because hosts' devices run days ahead or behind. Between two responses it
- * advances by the monotonic clock, so that setting the device's clock has no effect.
+ * Time by the server's clock (spec §4), because the clocks of hosts' devices can be days off. Between two responses,
+ * it advances by the monotonic clock, so that changes of the device's clock have no effect.
  */
 export type ServerClock = {
   /**
-   * Milliseconds since the epoch. Before the first response, the device's clock, corrected by the last page's offset.
+   * Returns milliseconds since the epoch. Before the first response, it's the device's clock, corrected by the last
+   * page's offset.
    */
   now: () => number;
   /** Takes the `Date` header of a response, in milliseconds since the epoch. */
   observe: (serverMs: number) => void;
-  /** Whether the device's clock was set by an hour or more while this page was open. */
+  /** Returns whether the device's clock was set by an hour or more while this page was open. */
   hasJumped: () => boolean;
 };
 
-/** A window event, fired when a response has corrected the clock. */
+/** The name of a window event that is fired when a response has corrected the clock. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
-/** How far the device's clock is off, for the first page of the next visit, which renders before any response. */
+/**
+ * Stores how far the device's clock is off. The first page of the next visit needs it, because it renders before any
+ * response.
+ */
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
-/** Smaller differences are ignored, because the header has whole seconds and latency adds some. */
+/** Smaller differences are ignored, because the header has whole seconds and latency adds to the difference. */
 const OFF_MS = 60 * 1000;
 
 export function createServerClock(
@@ -68,7 +72,7 @@ const inLocalStorage: StoredOffset = {
       if (ms === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, String(ms));
     } catch {
-      // The storage is blocked or full. The first response to the next page gives the offset again.
+      // The storage is blocked or full. The first response to the next page provides the offset again.
     }
   },
 };

@@ -2,20 +2,20 @@ import { type ApiClient, noTokenError } from '../api/index.ts';
 import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '../contract/index.ts';
 import type { Session } from './portal.ts';
 
-/** The session of a token, as the server describes it. */
+/** The session of a token, as in the server's response. */
 export type SignedInSession = Session & { token: string };
 
 /** The calls of spec §7 that create, read, renew and end a session. */
 export type SessionCalls = {
   /**
-   * `POST /v2/tokens` with role host. Throws `noTokenError` if the response has no token. `accessToken` finishes an
-   * interrupted sign-up (spec §6) and is never stored.
+   * Calls `POST /v2/tokens` with the role host. Throws `noTokenError` if the response has no token. `accessToken`
+   * finishes an interrupted sign-up (spec §6) and is never stored.
    */
   createToken: (credentials: {
     username: string;
     password: string;
   }) => Promise<{ session: SignedInSession; accessToken: string | null }>;
-  /** `GET /v2/tokens/{token}`: the owner and the expiry. A 401 ends the session as usual. */
+  /** Calls `GET /v2/tokens/{token}`, which returns the owner and the expiry. A 401 ends the session as usual. */
   getToken: (token: string) => Promise<SignedInSession>;
   renewToken: (token: string, expiresAt: string) => Promise<{ expiresAt: string | null }>;
   deleteToken: (token: string) => Promise<void>;

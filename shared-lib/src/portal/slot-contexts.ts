@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * What each slot's owner passes to its fillings (docs/architecture.md). The id of a storage spot is `storageSpotId` in
- * every slot.
+ * The props that each slot's owner passes to its fillings (docs/architecture.md). The id of a storage spot is called
+ * `storageSpotId` in every slot.
  */
 export type SlotContexts = {
   /** In the header of every page, and behind the raised button on phones. Owner: shell. */

@@ -33,7 +33,7 @@ async function open(session = paola) {
 
 const note = () => screen.getByLabelText('Note');
 
-test('a host’s value is shared across the page and survives a reload', async () => {
+test('a host’s value is shared by all components of the page and survives a reload', async () => {
   const { user, unmount } = await open();
   await user.type(note(), 'ring twice');
   expect(screen.getByLabelText('The same note')).toHaveValue('ring twice');
@@ -75,7 +75,7 @@ test('a sign-out erases every host’s values with `isErasedAtSignOut`, and no o
   expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
 });
 
-test('with a full storage the value lasts as long as the page, and an unreadable value is ignored', async () => {
+test('if the storage is full, the value lasts as long as the page, and an unreadable value is ignored', async () => {
   localStorage.setItem('notes.latest:u7', '{');
   const { user } = await open();
   expect(note()).toHaveValue('');

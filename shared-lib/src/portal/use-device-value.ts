@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePortal } from './portal-context.tsx';
 
-/** A value that a host stores on a device: a choice, a mark, ticked cards. */
+/** A value that a host stores on a device, such as a choice, a mark or ticked cards. */
 export type DeviceValue<T> = {
-  /** The key as in the manifest's `storageKeys`. */
+  /** The key, as in the manifest's `storageKeys`. */
   key: string;
-  /** A sign-out erases it. A session that ends by itself keeps it for the next login. */
+  /** True if a sign-out erases the value. A session that ends by itself keeps it for the next login. */
   isErasedAtSignOut?: true;
   /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;
@@ -15,13 +15,13 @@ export type DeviceValue<T> = {
 const ERASED_AT_SIGN_OUT = ':until-sign-out';
 
 const watchers = new Set<() => void>();
-/** Values that a full or blocked storage refused. They last as long as the page. */
+/** The values that a full or blocked storage refused. They last as long as the page. */
 const unsaved = new Map<string, string>();
 
 /**
- * A value of the signed-in host, stored under their user id, so the next host on this device can't see it
- * (docs/security.md). It stays after sign-out unless `isErasedAtSignOut` is set. All components with the same key see a
- * change at once.
+ * Returns a value of the signed-in host with its setter. It's stored under their user id, so that the next host on
+ * this device can't see it (docs/security.md). It's kept after sign-out unless `isErasedAtSignOut` is set. All
+ * components with the same key see a change at once.
  */
 export function useDeviceValue<T>({
   key,
@@ -41,7 +41,7 @@ export function useDeviceValue<T>({
   ];
 }
 
-/** Called at sign-out. Erases all users' values with `isErasedAtSignOut`. */
+/** Erases all users' values with `isErasedAtSignOut`. Called at sign-out. */
 export function eraseAtSignOut() {
   for (const name of unsaved.keys()) if (name.endsWith(ERASED_AT_SIGN_OUT)) unsaved.delete(name);
   try {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Form state that survives the end of a session: after the login, the same person finds it again. It's deleted when the
- * form unmounts for any other reason. `name` identifies the form in the whole portal. It's null if nothing may survive
- * the form, as with secrets.
+ * Holds form state that survives the end of a session: after the login, the same person finds it again. It's deleted
+ * when the form unmounts for any other reason. `name` identifies the form in the whole portal. It's null if nothing
+ * may be kept, as with secrets.
  */
 export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   const { drafts } = usePortal();
@@ -16,7 +16,7 @@ export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   useEffect(() => {
     if (name === null) return;
     drafts.keep(name, value);
-    // `forget` does nothing after the session has ended, so that the draft is kept for the same person.
+    // After the session has ended, `forget` does nothing, so that the draft is kept for the same person.
     return () => drafts.forget(name);
   }, [drafts, name, value]);
   return [value, setValue] as const;

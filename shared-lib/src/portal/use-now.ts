@@ -5,8 +5,8 @@ import { CLOCK_WAS_SET } from './server-clock.ts';
 const TICK_MS = 30_000;
 
 /**
- * The server's clock in ms. Updates twice a minute while the page is visible, and when it becomes visible or the clock
- * is set.
+ * Returns the server's time in ms. It's updated twice a minute while the page is visible, and when the page becomes
+ * visible or the clock is set.
  */
 export function useNow(): number {
   const portal = usePortal();

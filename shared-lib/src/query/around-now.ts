@@ -5,7 +5,10 @@ const HOUR_MS = 60 * 60_000;
 const TODAY_MS = 25 * HOUR_MS;
 const TWO_DAYS_MS = 49 * HOUR_MS;
 
-/** The drop-off times of today and the two days before it, in every time zone. The result changes once an hour. */
+/**
+ * Returns the drop-off times of today and the two days before it, in every time zone. The result changes once an
+ * hour.
+ */
 export function aroundNow(now: number) {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   return {

@@ -37,7 +37,7 @@ function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR
   return { client, kept, network, read };
 }
 
-/** A first visit, after which the answer is stored on the device. */
+/** Simulates a first visit, after which the answer is stored on the device. */
 async function visit(at: number, answer: unknown) {
   jest.useFakeTimers({ now: at, doNotFake: EVERYTHING_BUT_DATE });
   const { read } = open(at, answer);
@@ -46,7 +46,7 @@ async function visit(at: number, answer: unknown) {
   jest.useRealTimers();
 }
 
-/** A page with an empty memory on the same device. */
+/** Creates a page with an empty memory on the same device. */
 function aPage() {
   const client = createQueryClient();
   close.push(persistQueries(client, { userId: () => 'u7', version: '1' }).close);
@@ -71,7 +71,7 @@ test('an older answer is requested again', async () => {
   expect(network.asked).toBe(1);
 });
 
-test('a re-read makes a request, however young the answer is', async () => {
+test('a repeated read makes a request, however recent the answer is', async () => {
   await visit(0, ['old']);
   const { read, network } = open(HOUR, ['new']);
   expect(await read()).toEqual(['old']);
@@ -94,7 +94,7 @@ test('after a sign-out no answer is stored', async () => {
   expect(await read()).toEqual(['new']);
 });
 
-test('a stored answer of any age can be read without a request, and the page’s own answer comes first', async () => {
+test('a stored answer of any age can be read without a request, but the page’s own answer takes precedence', async () => {
   await visit(0, ['old']);
   const { client, network } = open(200 * HOUR, ['new']);
   expect(await keptAnswer(client, KEY)).toEqual(['old']);

@@ -6,15 +6,15 @@ import { isReread } from './query-client.ts';
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
-  /** The maximum age of a stored answer. */
+  /** Returns the maximum age of a stored answer. */
   maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
   read: () => Promise<T>;
 };
 
 /**
- * For data that hardly ever changes: returns the stored answer if it's young enough, otherwise the network's. The query
- * must be persisted (`KEPT_OFFLINE`).
+ * Returns the stored answer if it's recent enough, otherwise the network's. It's for data that rarely changes. The
+ * query must be persisted (`KEPT_OFFLINE`).
  */
 export async function keptFirst<T>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
@@ -27,7 +27,7 @@ export async function keptFirst<T>(
   return read();
 }
 
-/** The query's data from this page or the device, of any age, without a request. Null if there is none. */
+/** Returns the query's data from this page or the device, of any age, without a request. Null if there is none. */
 export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;

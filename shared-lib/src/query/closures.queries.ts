@@ -8,8 +8,8 @@ import { isReread } from './query-client.ts';
 const CLOSURES = ['spots', 'closures'] as const;
 
 /**
- * All closures of one spot, including past ones (spec §7), for all areas. A spot is required: without one, the API
- * would return other hosts' closures.
+ * Reads all closures of one spot, including past ones (spec §7). All areas use this query. A spot is required,
+ * because without one the API would return other hosts' closures.
  */
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -18,7 +18,10 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
     queryFn: (context) => readClosures(portal, spotId, context),
   });
 
-/** Closures of one spot for a card about all spots: from the device if they were loaded within a day. */
+/**
+ * Reads the closures of one spot for a card about all spots. They come from the device if they were loaded within a
+ * day.
+ */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId, 'of many'],
@@ -35,7 +38,7 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Hosts with many spots would otherwise refetch all closures on each navigation. */
+/** Without this, hosts with many spots would refetch all closures on each navigation. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

@@ -6,13 +6,13 @@ import { aroundNow } from './around-now.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** Spots without a booking around now that were requested at the same moment, by portal. */
+/** The spots without a booking around now that were requested at the same time, by portal. */
 const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * The time zone of a spot, from any of its bookings; null if it has never had one. Spots that are requested at the same
- * moment share one call for the days around now in any time zone, which Today reads anyway. Spots without a booking in
- * these days share a second call. Those still unknown after it get one call each.
+ * Returns the time zone of a spot, from any of its bookings, or null if it has never had one. Spots that are
+ * requested at the same time share one call for the days around now in any time zone, which Today reads anyway. Spots
+ * without a booking in these days share a second call. For those that are still unknown, there is one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
@@ -20,7 +20,9 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
   return learned === undefined ? ((await batchedZones(portal, spotId)).get(spotId) ?? null) : learned;
 }
 
-/** Null for a zone that this browser doesn't know, whose clock is guessed. Undefined without a booking. */
+/**
+ * Returns null for a zone that this browser doesn't know; its clock is guessed. Returns undefined without a booking.
+ */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
   const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
   return zone === undefined ? undefined : clockOf(zone);
@@ -33,7 +35,7 @@ function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // All callers share one response and process it one after the other.
+    // All callers share one response, and they process it one after the other.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       batches.delete(queryClient);
       return readZonesTogether(portal, spotIds);
@@ -49,7 +51,7 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
-    // If a response brings no new zone, the remaining spots get one call each.
+    // If a response contains no new zone, the remaining spots get one call each.
     const { found, isAll } = await readZones(portal, left).catch(() => ({
       found: new Map<string, string | null>(),
       isAll: false,
@@ -65,7 +67,7 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
       readZones(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
-  // Resolve all at the same moment, so that the next requests of these spots are sent together.
+  // All resolve at the same time, so that the next requests of these spots are sent together.
   await Promise.allSettled(zones.values());
   return zones;
 }
@@ -73,8 +75,8 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
 const MOST_TOGETHER = 3;
 
 /**
- * One call for all spots that are requested at the same moment. The boot script may have sent it already (decision
- * 0016).
+ * Makes one call for all spots that are requested at the same time. The boot script may have sent it already
+ * (decision 0016).
  */
 function readAroundNow(portal: Portal, spotId: string) {
   const around = { stashpointIds: [spotId], ...aroundNow(portal.now()) };

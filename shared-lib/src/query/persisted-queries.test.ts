@@ -24,7 +24,7 @@ function open(options: Partial<PersistQueriesOptions> = {}) {
   return { client, kept, ask };
 }
 
-/** Opens a page of the host u7 that isn't idle before `rest`, when somebody else may be signed in. */
+/** Opens a page of the host u7 that isn't idle before `rest` is called. By then, somebody else may be signed in. */
 function openBusy() {
   let userId: string | null = 'u7';
   let isIdle = () => {};
@@ -49,7 +49,7 @@ function openBusy() {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** The number of all users' answers in the database, once it has finished earlier work. */
+/** Returns the number of all users' answers in the database, after it has finished earlier work. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
@@ -61,7 +61,7 @@ const databaseRests = async () => {
   for (let turn = 0; turn < 3; turn += 1) await countKept();
 };
 
-/** A first visit with network, closed again. */
+/** Opens a first page with a network and closes it. */
 async function visit(options: Partial<PersistQueriesOptions> = {}) {
   const { client, ask } = open(options);
   const observer = ask(async () => ['b1']);
@@ -89,7 +89,7 @@ test.each([
   expect(await countKept()).toBe(count);
 });
 
-test('a host who signs in before the page was idle keeps their answers', async () => {
+test('the answers of a host who signs in before the page is idle are stored', async () => {
   await visit({ userId: () => 'u8' });
   const { answer, rest } = openBusy();
   await answer();
@@ -162,7 +162,7 @@ test('answers of queries that are not marked for storage are not stored', async 
   expect(later.getCurrentResult().data).toBeUndefined();
 });
 
-test("the next user's first answer deletes what a killed tab has left", async () => {
+test('the next user’s first answer deletes what a killed tab has left behind', async () => {
   await visit();
   await visit({ userId: () => 'u9' });
   const observer = open().ask(offline);

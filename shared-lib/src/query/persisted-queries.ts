@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** `meta` of a query whose answer is stored for offline use. Only for what a counter needs. */
+/** The `meta` of a query whose answer is stored for offline use. Set it only for what hosts need at the counter. */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
-/** Something that a host wants to know about. `to` is its page. */
+/** Something that a host should know about. `to` is its page. */
 export type News = { kind: 'review' | 'payout'; id: string; at: string; to: string };
 
 type KeptMeta = Record<string, unknown> & {
   isKeptOffline?: boolean;
-  /** Loads what an answer refers to. Resolves to whether all of it is available. */
+  /** Loads what an answer refers to. Resolves to true if all of it is available. */
   restore?: (data: unknown) => Promise<boolean>;
-  /** What the portal's list of notices may mention from the query's data. */
+  /** Returns the items of the query's data that the portal's list of notices may show. */
   news?(data: unknown): News[];
 };
 
@@ -32,15 +32,15 @@ export type PersistQueriesOptions = {
   /** Answers with a different version are ignored, because their shape may differ. */
   version: string;
   now?: () => number;
-  /** Resolves when the page is idle, because rendering has priority over writing. Default: at once. */
+  /** Resolves when the page is idle, because rendering is more important than writing. Default: at once. */
   whenIdle?: () => Promise<void>;
 };
 
-/** Values on the device, by name, for the signed-in user. Undefined if nothing is stored. */
+/** The values of the signed-in user on the device, by name. `read` resolves to undefined if nothing is stored. */
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
-  /** All values whose names have this prefix. */
+  /** Reads all values whose names have this prefix. */
   readAll: (prefix: string) => Promise<{ data: unknown; at: number }[]>;
   /** Writes all entries or none, when the page is idle. */
   writeAll: (entries: readonly { name: string; data: unknown }[]) => Promise<void>;
@@ -48,14 +48,17 @@ export type DeviceStore = {
 
 const devices = new WeakMap<QueryClient, DeviceStore>();
 
-/** The device's store behind a page's cache. Undefined on a page that stores nothing. */
+/** Returns the device's store behind a page's cache, or undefined on a page that stores nothing. */
 export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
 
 /** An unchanged answer is written again after this time, to update its age. */
 const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
-/** One answer of one user. `hash` is the query's; `at` is when the server returned it, in ms since the epoch. */
+/**
+ * One answer of one user. `hash` is that of the query; `at` is when the server returned the answer, in ms since the
+ * epoch.
+ */
 type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 
 interface AnswersSchema extends DBSchema {
@@ -64,8 +67,8 @@ interface AnswersSchema extends DBSchema {
 
 /**
  * Persists the answers of marked queries in IndexedDB, and restores the last one as soon as a query without data is
- * fetched. The network's answer follows (docs/decisions/0038). A restored answer keeps its age. Without IndexedDB,
- * nothing is stored.
+ * fetched. The network's answer replaces it later (docs/decisions/0038). A restored answer keeps its age. Without
+ * IndexedDB, nothing is stored.
  */
 export function persistQueries(
   client: QueryClient,
@@ -80,7 +83,7 @@ export function persistQueries(
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
-    // Cleaning up would delete the answers of another host who has signed in since.
+    // Otherwise the clean-up would delete the answers of another host who has signed in since then.
     if (userId() !== user) return;
     if (!isCleanedUp) await store((database) => deleteOthers(database, user, now() - MOST_DAYS_MS));
     isCleanedUp = true;
@@ -96,7 +99,7 @@ export function persistQueries(
     if (stored?.version !== version || (query.meta?.restore && !(await query.meta.restore(stored.data)))) return;
     const canRestore = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
     if (userId() !== user || !canRestore) return;
-    // It doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
+    // The answer doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
     const status = query.state.status === 'error' ? 'error' : 'success';
     query.setState({ data: stored.data, dataUpdatedAt: stored.at, status });
   }
@@ -104,7 +107,7 @@ export function persistQueries(
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
     const { query, action } = event;
-    // Data that a screen wrote by hand isn't an answer.
+    // Data that a screen has set itself isn't an answer.
     if (action.type === 'success' && !action.manual) void persist(query);
     else if (action.type === 'fetch' && query.state.data === undefined) void restore(query);
   });
@@ -136,7 +139,7 @@ function deviceStore(
       const user = userId();
       const stored = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
       if (stored?.version !== version || userId() !== user) return undefined;
-      // It came from the device, so it isn't written again.
+      // The answer came from the device, so it isn't written again.
       written.set(name, { data: stored.data, at: now() });
       return stored;
     },
@@ -169,7 +172,7 @@ function deviceStore(
   };
 }
 
-/** Runs work on the database. Returns undefined if that fails, and then only the network is used. */
+/** Runs work on the database. Returns undefined if that fails; then only the network is used. */
 function openStore() {
   let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
   return async <T>(work: (database: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T | undefined> => {

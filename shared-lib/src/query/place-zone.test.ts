@@ -16,14 +16,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page with an empty memory, on the same device. */
+/** Creates a page with an empty memory on the same device. */
 function aNewPage(userId = 'u7') {
   const portal = aPortal();
   close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
   return { portal, zone: () => portal.queryClient.fetchQuery(spotZoneQuery(portal, 'new')) };
 }
 
-test('a spot without a booking has the zone of its position, on the device where it was created', async () => {
+test('a spot without a booking has the time zone of its position, on the device where it was created', async () => {
   const first = aNewPage();
   await keepPlaceZone(first.portal, 'new', 'Asia/Tokyo');
   expect(await first.zone()).toBe('Asia/Tokyo');
@@ -37,7 +37,7 @@ test('the zone of a booking replaces the zone of the position', async () => {
   expect(await aNewPage().zone()).toBe('Europe/Lisbon');
 });
 
-test('a zone that this browser doesn’t know is not kept', async () => {
+test('a zone that this browser does not know is not stored', async () => {
   const { portal, zone } = aNewPage();
   await keepPlaceZone(portal, 'new', 'Etc/Nowhere');
   expect(await zone()).toBeNull();

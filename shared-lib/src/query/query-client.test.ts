@@ -52,7 +52,7 @@ test('a first read that began before a change is repeated, because its response 
   client.clear();
 });
 
-test('an existing answer is refetched once', async () => {
+test('an existing answer is refetched only once', async () => {
   const client = createQueryClient();
   const queryFn = jest.fn(() => Promise.resolve('orders'));
   const observer = new QueryObserver(client, { queryKey: ['orders'], queryFn });

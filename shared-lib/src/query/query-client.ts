@@ -8,20 +8,20 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** How long data counts as fresh. Afterwards it stays on screen during a refetch. */
+/** How long data counts as fresh. After that, it stays on screen during a refetch. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// The library's default scheduler is a timer, which runs late on a busy phone. Until then, other stores would be
+// The library's default scheduler is a timer, which runs late on a busy phone. Until it runs, other stores would be
 // rendered with old answers.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library trusts the device's flag; the portal trusts the outcome of its calls. When the connection works again,
-// queries on screen are refetched.
+// The library uses the device's online flag. The portal uses the outcome of its calls. When the connection works
+// again, queries on screen are refetched.
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
- * Repeats a query's first fetch if something changed meanwhile, because the response may be older than the change and
+ * Repeats a query's first fetch if something changed in the meantime. The response may be older than the change, and
  * the library would treat it as fresh.
  */
 class PortalQueryClient extends QueryClient {
@@ -54,8 +54,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Empties a cache for good. A request that is still running would set a timer when it ends, and the timer would keep
- * everything around it in memory.
+ * Empties a cache for good. A request that is still running would otherwise set a timer when it ends, and the timer
+ * would keep everything around it in memory.
  */
 export function closeQueryClient(client: QueryClient) {
   for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;
@@ -63,8 +63,8 @@ export function closeQueryClient(client: QueryClient) {
 }
 
 /**
- * Whether this fetch replaces an answer that this page has fetched, so HTTP caches must be bypassed. A restored answer
- * doesn't count.
+ * Returns whether this fetch replaces an answer that this page has fetched. HTTP caches must then be bypassed. A
+ * restored answer doesn't count.
  */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0;

@@ -46,14 +46,14 @@ test.each<[string, (page: number) => Page<Item>, string[], number]>([
   expect(read).toHaveBeenCalledTimes(calls);
 });
 
-test('reading stops when the item is found', async () => {
+test('the pages after the one with the item are not read', async () => {
   const read = jest.fn((page: number) => Promise.resolve(aPageOf([`a${page}`], page, 40)));
   const items = await readAllPages(read, { isEnough: (seen) => seen.some(({ id }) => id === 'a3') });
   expect(idsOf(items)).toContain('a3');
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-test('a failed page fails the whole reading and cancels the other pages', async () => {
+test('a failed page makes the whole read fail and cancels the other pages', async () => {
   const signals: AbortSignal[] = [];
   const read = (page: number, signal: AbortSignal) => {
     signals.push(signal);
@@ -64,7 +64,7 @@ test('a failed page fails the whole reading and cancels the other pages', async 
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true, true]);
 });
 
-test('the caller can cancel the reading', async () => {
+test('the caller can cancel the read', async () => {
   const stop = new AbortController();
   const read = jest.fn((page: number, signal: AbortSignal) => {
     if (page === 5) stop.abort(new Error('left'));
@@ -75,7 +75,7 @@ test('the caller can cancel the reading', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-/** A list with a pager that repeats rows of the previous page, leaves pages empty, and counts wrong. */
+/** A list whose pager repeats rows of the previous page, has empty pages, and counts wrong. */
 const aPager = fc.record({
   pages: fc.array(fc.uniqueArray(fc.nat(40).map(String), { maxLength: 5 }), { minLength: 1, maxLength: 25 }),
   repeats: fc.nat(3),
@@ -111,7 +111,7 @@ test('every item is returned exactly once, whatever the pager repeats or claims'
   );
 });
 
-test('reading ends with each item once, and without invented ones, for any pager', async () => {
+test('for any pager, the read ends with each item once and without others', async () => {
   const anyPage = fc.record({
     ids: fc.array(fc.nat(30).map(String), { maxLength: 5 }),
     pages: fc.integer({ min: -3, max: 2000 }),
@@ -133,7 +133,8 @@ test('reading ends with each item once, and without invented ones, for any pager
         const items = idsOf(await readAllPages(read, { parallel }));
         expect(items.toSorted()).toEqual([...answered].toSorted());
         expect(new Set(items).size).toBe(items.length);
-        // At most 31 items: each may be the only new one in four pages, and the last four or six pages bring none.
+        // There are at most 31 items. Each may be the only new one in four pages, and the last four or six pages
+        // contain none.
         expect(reads).toBeLessThanOrEqual(500);
       },
     ),
@@ -141,7 +142,7 @@ test('reading ends with each item once, and without invented ones, for any pager
   );
 });
 
-test('a list that shrinks during the reading loses no item that was there all the time before the cut', async () => {
+test('a list that shrinks during the read loses no item that was there all the time before the cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),

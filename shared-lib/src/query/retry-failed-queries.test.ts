@@ -24,7 +24,7 @@ afterEach(() => {
 const failure = (kind: ApiErrorKind, status?: number, retryAfter?: number) =>
   new ApiError({ id: '', message: '', kind, status, retryAfter });
 
-/** An observed query. The test ends it. */
+/** Shows an observed query, which the test ends. */
 function show(name: string, error = failure('http', 502)) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
@@ -65,8 +65,8 @@ test('the page with the most calls recovers five seconds after the first good re
   expect(states()).toEqual(shown.map(() => 'success'));
 });
 
-// Replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the API recovers
-// and still hangs afterwards.
+// The mock replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the
+// API recovers and still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
   'after an API hung, every query recovers within five seconds of the first good response (pauses of %d)',
   async (pause) => {
@@ -84,7 +84,7 @@ test.each([0, 0.2, 0.5, 0.99])(
   },
 );
 
-test('without a response, one query is retried every few seconds in turn, and less often after five minutes', async () => {
+test('without a response, one query at a time is retried every few seconds, and less often after five minutes', async () => {
   for (const name of ['host', 'spots', 'today']) show(name);
   await seconds(0);
   requests = [];
@@ -101,7 +101,7 @@ test('without a response, one query is retried every few seconds in turn, and le
   expect(requests.length).toBeLessThanOrEqual(8);
 });
 
-test('two pages never retry in step', async () => {
+test('two pages do not retry at the same moments', async () => {
   const moments = async () => {
     const own = createQueryClient();
     const stopOwn = retryFailedQueries(own);
@@ -126,7 +126,7 @@ test('two pages never retry in step', async () => {
   expect(one.filter((at) => other.includes(at)).length).toBeLessThan(3);
 });
 
-test('a call that keeps failing among good ones is retried at most sixty times a minute', async () => {
+test('a call that keeps failing while others succeed is retried at most sixty times a minute', async () => {
   let read = 0;
   const flapping = new QueryObserver(client, {
     queryKey: ['flapping'],
@@ -158,7 +158,7 @@ test.each([
   expect(requests).toEqual(['host']);
 });
 
-test('unobserved queries and hidden pages are not retried', async () => {
+test('queries that are not observed, and those of hidden pages, are not retried', async () => {
   const { hide } = show('host');
   await seconds(0);
   hide();

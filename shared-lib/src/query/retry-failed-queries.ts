@@ -1,34 +1,34 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../api/api-error.ts';
 
-/** The minimum pause between two attempts without a response; randomly up to twice as long. */
+/** The minimum pause between two attempts without a response. It's randomly up to twice as long. */
 const PAUSE_MS = 1500;
 /** After this many attempts, about four minutes, a page retries less often. */
 const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
 /** After a good response, all other failed queries are retried within this time. */
 const SPREAD_MS = 1500;
-/** While other requests get responses, a request older than this counts as hanging. */
+/** While other requests get responses, a request that takes longer than this counts as hanging. */
 const HANGS_MS = 1500;
 /**
- * Failing queries use at most forty of these per minute. A page has at most sixteen queries, so twenty are enough to
- * recover.
+ * Failing queries use at most forty retries a minute. A page has at most sixteen queries, so the other twenty are
+ * enough to recover.
  */
 const MOST_A_MINUTE = 60;
 
 /**
- * Retries failed queries that are on screen: one query every few seconds without a response, and all of them after the
- * first good response, with jitter to avoid a thundering herd. A hidden page retries nothing.
+ * Retries failed queries that are on screen. Without a response, it retries one query every few seconds. After the
+ * first good response, it retries all of them, with jitter to avoid a thundering herd. A hidden page retries nothing.
  */
 export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();
-  /** Ordered by last attempt, the oldest first. */
+  /** The queries are in the order of their last attempts, the oldest first. */
   const failed = new Set<Query>();
   const timers = new Map<Query | 'attempt', ReturnType<typeof setTimeout>>();
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** No retries before this time, because the server has asked for that. */
+  /** There are no retries before this time, because the server has asked for a pause. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {
@@ -50,7 +50,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // Moves the query to the end, so that the others are retried before it.
+    // The query moves to the end, so that the others are retried before it.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

@@ -12,10 +12,10 @@ import { unreadableOf, unreadableQuery } from './unreadable.ts';
 
 const SPOTS_PER_PAGE = 50;
 
-/** Prefix of the query keys of a host's spots. */
+/** The prefix of the query keys of a host's spots. */
 export const MY_SPOTS = ['spots', 'mine'] as const;
 
-/** The host record of the signed-in user. Null before the sign-up is complete, and after sign-out. */
+/** Reads the host record of the signed-in user. Null before the sign-up is complete and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -41,7 +41,9 @@ export const myHostQuery = (portal: Portal) => {
   });
 };
 
-/** All storage spots of the signed-in host, in the server's order. Without a host record, none are requested. */
+/**
+ * Reads all storage spots of the signed-in host, in the server's order. Without a host record, none are requested.
+ */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: [...MY_SPOTS, userIdOf(portal)],
@@ -63,16 +65,16 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * IANA zone of a spot, learned from any of its bookings, because a stashpoint doesn't have one. Without a booking it's
- * the zone of the position, on the device where the spot was created. Otherwise null: then show the browser's zone and
- * say so.
+ * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, it's
+ * the zone of the position, on the device where the spot was created. Otherwise, it's null; a screen then shows the
+ * browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: spotZoneKey(spotId),
     meta: KEPT_OFFLINE,
     queryFn: (context) => {
-      // Read at the same time, because spots that ask for their zone at the same moment share a call.
+      // Both are read at the same time, because spots that need their zone at the same time share a call.
       const placeZone = readPlaceZone(portal, spotId);
       return keptFirst<string | null>(context, {
         maxAgeMs: async (zone) => (zone && zone !== (await placeZone) ? Number.POSITIVE_INFINITY : A_DAY_MS),
@@ -80,7 +82,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
         read: async () => (await learnZone(portal, spotId)) ?? placeZone,
       });
     },
-    // A spot's zone never changes. A spot without bookings may get its first one.
+    // A spot's zone never changes, but a spot without bookings may get its first one.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
 

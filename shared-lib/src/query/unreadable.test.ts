@@ -37,14 +37,14 @@ test.each<[string, Unreadable, Partial<ListAnswer>, boolean]>([
   expect(afterAnswer([before], answer(changes))).toEqual(isLeft ? [before] : []);
 });
 
-test('a record in two responses counts once', () => {
+test('a record in two responses is counted once', () => {
   const record = { id: 'b1', name: null, date: MARCH_5, spotId: 's1' };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [record] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [record] }));
   expect(unreadableOf(second, { path: PATH })).toHaveLength(1);
 });
 
-test('unidentifiable records count as often as in the response that has most of them', () => {
+test('unidentifiable records are counted as often as in the response that has most of them', () => {
   const nothing = { id: null, name: null, date: null, spotId: null };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [nothing, nothing] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [nothing] }));

@@ -3,7 +3,7 @@ import type { UnreadableRecord } from '../contract/index.ts';
 import { toMs } from '../time/instant.ts';
 import { deviceOf } from './persisted-queries.ts';
 
-/** A record that couldn't be read, and the response it was in. */
+/** A record that couldn't be read, and the response that contained it. */
 export type Unreadable = UnreadableRecord & {
   /** Path of the call, e.g. `/v2/bookings`. */
   path: string;
@@ -17,12 +17,15 @@ export type Unreadable = UnreadableRecord & {
 export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   /** Ids of the records that could be read. */
   ids: readonly string[];
-  /** The range in which the response is complete, in ms since the epoch. */
+  /** The range that the response covers completely, in ms since the epoch. */
   span: { from: number; to: number } | null;
   unreadable: readonly UnreadableRecord[];
 };
 
-/** The unreadable records after a response, which replaces what earlier ones said about the same records. */
+/**
+ * Returns the unreadable records after a response, which replaces what earlier responses contained about the same
+ * records.
+ */
 export function afterAnswer(before: readonly Unreadable[], answer: ListAnswer): readonly Unreadable[] {
   const { path, request, about } = answer;
   const found = answer.unreadable.map((record) => ({
@@ -59,7 +62,7 @@ export type UnreadableFilter = {
   to?: string | undefined;
 };
 
-/** The unreadable records of a list. Several responses may contain the same unidentifiable record. */
+/** Returns the unreadable records of a list. Several responses may contain the same unidentifiable record. */
 export function unreadableOf(
   all: readonly Unreadable[],
   { path, about, from, to }: UnreadableFilter,
@@ -81,7 +84,7 @@ const KEPT_NAME = 'unreadable';
 
 const restoring = new WeakMap<QueryClient, Promise<void>>();
 
-/** Restores the unreadable records from the device, because the rows that it shows offline lack the same records. */
+/** Restores the unreadable records from the device. The rows that are shown offline lack the same records. */
 function restored(client: QueryClient): Promise<void> {
   if (client.getQueryData(KEY) !== undefined) return Promise.resolve();
   let running = restoring.get(client);
@@ -97,7 +100,7 @@ function restored(client: QueryClient): Promise<void> {
   return running;
 }
 
-/** Stores what a response says about its list. Lists read it with `unreadableQuery`. */
+/** Stores the unreadable records of a response. Lists read them with `unreadableQuery`. */
 export async function noteListAnswer(client: QueryClient, answer: ListAnswer): Promise<void> {
   await restored(client);
   const before = client.getQueryData<readonly Unreadable[]>(KEY) ?? [];
@@ -107,7 +110,7 @@ export async function noteListAnswer(client: QueryClient, answer: ListAnswer): P
   await deviceOf(client)?.write(KEPT_NAME, after);
 }
 
-/** All unreadable records in responses of this page, and those from the device. */
+/** Reads all unreadable records in responses of this page, and those from the device. */
 export const unreadableQuery = (client: QueryClient) => ({
   queryKey: KEY,
   queryFn: async () => {

@@ -10,7 +10,10 @@ const ZONES: Record<string, string> = { lisbon: 'Europe/Lisbon', tokyo: 'Asia/To
 /** The zone of the browser that runs the tests. */
 const HERE = viewerZone();
 
-/** Bookings give the zones of `lisbon` and `tokyo`. `new` has never had one, and `broken` doesn't respond. */
+/**
+ * The bookings contain the zones of `lisbon` and `tokyo`. `new` has never had a booking, and the request for `broken`
+ * gets no response.
+ */
 function answer() {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const ids = query.getAll('stashpoint_id');
@@ -24,7 +27,7 @@ function answer() {
   });
 }
 
-/** The call for the days that Today reads anyway. Other calls request any booking. */
+/** Matches the call for the days that Today reads anyway. Other calls request any booking. */
 const isAroundNow = (query: URLSearchParams) => query.has('dropoff_gte');
 
 function clocksAt(ids: string[]) {
@@ -59,7 +62,7 @@ test('no clock counts as known while one is loading, so that no list changes its
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // Makes the first call return nothing of Tokyo.
+    // The first call returns nothing of Tokyo.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }
@@ -79,7 +82,7 @@ test('no clock counts as known while one is loading, so that no list changes its
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('the clocks of forty spots need two calls, however many spots have never had a booking', async () => {
+test('the clocks of forty spots need two calls, however many of the spots have never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);
@@ -88,7 +91,7 @@ test('the clocks of forty spots need two calls, however many spots have never ha
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('the days around now give the clocks of spots with bookings, and Today does not read them again', async () => {
+test('the bookings of the days around now contain the time zones, and Today does not read them again', async () => {
   answer();
   const { result } = clocksAt(['lisbon', 'tokyo']);
   await waitFor(() => expect(result.current.status).toBe('known'));
@@ -120,7 +123,7 @@ test('spots that are missing from the first page are requested together once mor
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
-test('a single spot has one clock', async () => {
+test('the clock of a single spot is that of its bookings', async () => {
   answer();
   const portal = aPortal();
   const { result } = renderHook(() => useSpotClock('lisbon'), {

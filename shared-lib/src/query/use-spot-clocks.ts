@@ -4,19 +4,22 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
 
 /**
- * `learning`: not known yet. `known`: one of the spot's bookings has its zone. `guessed`: no booking has one, so it's
- * the browser's zone, and the page says so.
+ * `learning`: the zone isn't known yet. `known`: one of the spot's bookings has the zone. `guessed`: no booking has
+ * one, so it's the browser's zone, and the page shows a note about it.
  */
 export type ClockStatus = 'learning' | 'known' | 'guessed';
 
 export type SpotClock = {
-  /** IANA zone in which this spot's times are shown and entered. The browser's zone unless the status is `known`. */
+  /**
+   * The IANA zone in which this spot's times are shown and entered. It's the browser's zone unless the status is
+   * `known`.
+   */
   zone: string;
   status: ClockStatus;
 };
 
 export type SpotClocks = {
-  /** In the order of the ids. While one is being learned, all have that status. */
+  /** The clocks are in the order of the ids. While one is being learned, all have that status. */
   clocks: SpotClock[];
   /** The zone of the first spot. */
   zone: string;
@@ -24,13 +27,15 @@ export type SpotClocks = {
   status: ClockStatus;
 };
 
-/** The clock of a spot. A stashpoint has no zone; its bookings do. */
+/** Returns the clock of a spot. A stashpoint has no zone; its bookings do. */
 export function useSpotClock(spotId: string): SpotClock {
   const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
   return clockOf(data, isPending);
 }
 
-/** The clocks of these spots. Returns the same object until a zone is learned, however many responses arrive. */
+/**
+ * Returns the clocks of these spots. It's the same object until another zone is known, however many responses arrive.
+ */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });

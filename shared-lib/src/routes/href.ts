@@ -2,13 +2,13 @@ import type { Language } from '../i18n/languages.ts';
 import { splitLanguage, withLanguage } from './locale-path.ts';
 
 /**
- * Spec §2 says that links keep the query string. We interpret this as follows: a link keeps its own query, and
- * campaign keys are added.
+ * Returns whether a key of the query belongs to a campaign. Spec §2 requires links to keep the query string. We
+ * interpret this as follows: a link has its own query, and the campaign keys of the page are added.
  */
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 
 /**
- * The address of a link.
+ * Returns the address of a link.
  * - A path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys.
  * - An address of this origin gets the prefix once.
  * - Any other absolute address (`https:`, `mailto:`, `tel:`) stays as it is.
@@ -22,26 +22,26 @@ export function href(to: string, from: { language: Language; search: string; ori
 }
 
 /**
- * The address of a redirect (spec §2). Keeps the language prefix (none for English) and the query. `from.search` is the
- * query of the redirecting page; the target's keys take precedence.
+ * Returns the address of a redirect (spec §2). It has the language prefix (none for English) and the query.
+ * `from.search` is the query of the redirecting page; the target's keys take precedence.
  */
 export function redirectAddress(to: string, from: { language: Language; search: string }): string {
   return withQueryOf(localised(to, from.language), from.search, () => true);
 }
 
 /**
- * Adds the language to a path. One that already has a language keeps it, because the language switch links to other
- * languages.
+ * Adds the language to a path. If the path already has a language, it isn't changed, because the language switch
+ * links to other languages.
  */
 const localised = (path: string, language: Language) => {
   const pathname = /^[^?#]*/.exec(path)?.[0] ?? '';
   return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;
 };
 
-/** A path with the campaign keys of the page that links to it. Keys in the path take precedence. */
+/** Returns a path with the campaign keys of the page that links to it. Keys in the path take precedence. */
 export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
 
-/** The campaign keys of a query, as a query: `?ref=…&utm_source=…`, or empty. */
+/** Returns the campaign keys of a query as a query: `?ref=…&utm_source=…`, or an empty text. */
 export const campaignOf = (search: string): string => withCampaign('', search);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from 
 export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
- * Splits a pathname into language and unprefixed path, which is English by default. A prefix counts only in its exact
- * form: `/en`, `/DE` and `/xx` are unknown pages.
+ * Splits a pathname into the language, which is English by default, and the path without a prefix. A prefix counts
+ * only in its exact form: `/en`, `/DE` and `/xx` are unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
@@ -14,7 +14,10 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language: DEFAULT_LANGUAGE, path: pathname || '/' };
 }
 
-/** `withLanguage('/login', 'de')` → `/de/login`; English has no prefix. Query and hash stay. */
+/**
+ * Adds the language: `withLanguage('/login', 'de')` → `/de/login`. English has no prefix. Query and hash aren't
+ * changed.
+ */
 export function withLanguage(path: string, language: Language) {
   const [, pathname = '/', tail = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
   const translated = translateSegments(pathname, DEFAULT_LANGUAGE, language);
@@ -22,21 +25,21 @@ export function withLanguage(path: string, language: Language) {
   return `/${language}${translated === '/' ? '' : translated}${tail}`;
 }
 
-/** The same page in another language: keeps query and hash. */
+/** Returns the address of the same page in another language, with its query and hash. */
 export const switchLanguage = (location: { pathname: string; search?: string; hash?: string }, language: Language) =>
   withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
 
 /**
- * Where to redirect a pathname: `/en/login` → `/login`, `/DE/login` → `/de/login`, `/de/luggage-storage/x` →
- * `/de/gepackaufbewahrung/x`, without trailing slashes. Null if it's already canonical.
+ * Returns the address to which a pathname must be redirected: `/en/login` → `/login`, `/DE/login` → `/de/login`,
+ * `/de/luggage-storage/x` → `/de/gepackaufbewahrung/x`, without trailing slashes. Null if it's already canonical.
  */
 export function canonicalPath(pathname: string): string | null {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   const lower = first.toLowerCase();
   const prefixed = isLanguage(lower) ? lower : null;
   const language = prefixed ?? DEFAULT_LANGUAGE;
-  // `//evil.com` and `/\evil.com` are addresses, not paths. Collapse slashes of both kinds before anything becomes a
-  // Location header.
+  // `//evil.com` and `/\evil.com` are addresses of other sites. Slashes of both kinds are collapsed before anything
+  // becomes a Location header.
   const path = (prefixed ? rest : pathname).replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') || '/';
   const english = LANGUAGES.reduce(
     (translated, { lang }) => translateSegments(translated, lang, DEFAULT_LANGUAGE),

@@ -4,8 +4,8 @@ import { paths } from './paths.ts';
 export type RouteLocation = { pathname: string; search?: string; hash?: string };
 
 /**
- * The redirect after an unauthorised response (spec §2): the login in the page's language, with the whole current
- * location in `next`, encoded once. Null on a login page in any language.
+ * Returns the redirect after an unauthorised response (spec §2): the login in the page's language, with the whole
+ * current location in `next`, encoded once. Null on a login page in any language.
  */
 export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
@@ -14,7 +14,7 @@ export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocatio
 }
 
 /**
- * Returns `next` if it stays on this origin, otherwise null, so that the caller goes to the account. It refuses other
+ * Returns `next` if it stays on this origin, otherwise null, so that the caller opens the account. It refuses other
  * origins in every form that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`), and login pages,
  * which would lead back here.
  */
@@ -32,5 +32,5 @@ export function safeNext(next: string | null | undefined, origin: string): strin
 
 const isLogin = (pathname: string) => splitLanguage(pathname).path.replace(/\/+$/, '') === paths.login();
 
-/** Backslashes and control characters, which URL parsers turn into slashes or drop. */
+/** Matches backslashes and control characters. URL parsers turn them into slashes or drop them. */
 const UNSAFE = /[\\\p{Cc}]/u;

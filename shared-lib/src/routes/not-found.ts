@@ -1,10 +1,11 @@
-/** The error for a page whose main resource doesn't exist. `throw notFound()` shows the shell's 404 page. */
+/** Creates the error for a page whose main resource doesn't exist. `throw notFound()` shows the shell's 404 page. */
 export function notFound() {
   return Object.assign(new Error('Not found'), { name: 'NotFound', status: 404 });
 }
 
 /**
- * Whether the API doesn't know an id: it responds with 404, or with 400, 414 or 431 if the id is too long or malformed.
+ * Returns true if the API doesn't know an id: it responds with 404, or with 400, 414 or 431 if the id is too long or
+ * malformed.
  */
 export const isUnknownId = (error: unknown): boolean =>
   typeof error === 'object' &&
@@ -14,8 +15,8 @@ export const isUnknownId = (error: unknown): boolean =>
   [400, 404, 410, 414, 422, 431].includes(error.status);
 
 /**
- * Recognises every kind of 404: ours, the router's for an unmatched path, and the API's for an unknown id. Checks the
- * shape, because this module is bundled into each remote.
+ * Recognises every kind of 404: ours, the router's for an unmatched path, and the API's for an unknown id. It checks
+ * the shape instead of the class, because each remote bundles its own copy of this module.
  */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -1,9 +1,9 @@
 import type { Day } from '../contract/index.ts';
 
-/** Sub-pages of a storage spot. Another remote renders `reviews` and `supplies`. */
+/** The sub-pages of a storage spot. Another remote renders `reviews` and `supplies`. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** Every page of spec §2, without a language prefix, which `href` adds. */
+/** Every page of spec §2, without a language prefix. `href` adds the prefix. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -13,7 +13,7 @@ export const paths = {
   email: () => '/email',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** Account home: Today. */
+  /** The start page of the account: Today. */
   account: () => '/account',
   profile: () => '/account/profile',
   password: () => '/account/password',
@@ -31,7 +31,7 @@ export const paths = {
   spot: (spotId: string, section?: SpotSection) =>
     `/account/storage-spots/${encodeURIComponent(spotId)}${section ? `/${section}` : ''}`,
   training: () => '/account/training',
-  /** This page is our addition to those of the spec. */
+  /** This page isn't in the spec. */
   help: () => '/account/help',
 };
 

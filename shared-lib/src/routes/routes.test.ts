@@ -36,7 +36,7 @@ test.each([
   [paths.spot('s1', 'hours'), '/account/storage-spots/s1/hours'],
   [paths.spot('a/b?c'), '/account/storage-spots/a%2Fb%3Fc'],
   [paths.bookings({ booking: 'b 1' }), '/account/bookings?booking=b+1'],
-])('a path is built: %s', (built, expected) => {
+])('paths returns %s', (built, expected) => {
   expect(built).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ test.each<[Language, string]>([
   expect(path).toContain(luggageStorageSegment(language));
 });
 
-test('a path stays the same after adding and removing any language', () => {
+test('a path is the same after a language is added and removed', () => {
   const path = fc
     .array(fc.constantFrom('account', 'luggage-storage', 'bookings', 'x1', 'login'))
     .map((parts) => `/${parts.join('/')}`);
@@ -128,7 +128,7 @@ test.each<[string, Language, string, string]>([
   expect(href(to, { language, search: from, origin: ORIGIN })).toBe(expected);
 });
 
-test('a redirect keeps prefix and query, and keys of its target take precedence', () => {
+test('a redirect keeps the prefix and the query, and its target’s keys take precedence', () => {
   expect(redirectAddress('/login', { language: 'de', search: '?x=1&y=a%20b' })).toBe('/de/login?x=1&y=a+b');
   expect(redirectAddress('/login?x=2', { language: 'en', search: '?x=1' })).toBe('/login?x=2');
 });
@@ -173,7 +173,7 @@ test.each([
   ['/login', null],
   ['/de/login?next=/x', null],
   ['/x/../login', null],
-])('next=%j is followed to %j', (next, expected) => {
+])('the target of next=%j is %j', (next, expected) => {
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 

@@ -2,16 +2,16 @@ import { getConfig } from '@testing-library/react';
 import type { AxeResults } from 'axe-core';
 
 /**
- * Faults that axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom doesn't have, so the
- * tokens' test computes it. The shell renders the landmarks around a screen.
+ * Returns the faults that axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom doesn't
+ * have, so the tokens' test computes it. Landmarks around a screen are missing, because the shell renders them.
  */
 export async function axeFaults(): Promise<string[]> {
-  // Loaded on demand: most tests never need it.
+  // axe is loaded on demand, because most tests never need it.
   const { default: axe } = await import('axe-core');
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
-  // The page keeps rendering during the audit, as it does while a test waits for something to appear.
+  // The page can still render during the audit, as it can while a test waits for something to appear.
   const found: unknown = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   const { violations } = found as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

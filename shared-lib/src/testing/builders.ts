@@ -17,12 +17,12 @@ import type {
 import type { Session } from '../portal/portal.ts';
 import { SIGNED_OUT } from '../portal/signed-out.ts';
 
-/** Any part of an entity, at any depth. Lists and nulls replace the default. */
+/** Any part of an entity, at any depth. Lists and nulls replace the default value. */
 export type Overrides<T> = T extends unknown[] | string | number | boolean | null
   ? T
   : { [K in keyof T]?: T[K] extends object | null ? Overrides<NonNullable<T[K]>> | Extract<T[K], null> : T[K] };
 
-/** The time of the demo data. A viewer in another time zone sees most time zone bugs at this moment. */
+/** The time of the demo data. At this time, a viewer in another time zone sees most time zone bugs. */
 export const DEMO_NOW = '2026-03-05T14:05:00.000Z';
 
 export const EUR: Currency = { code: 'EUR', minorInMajor: 100, name: 'Euro', symbol: '€' };
@@ -212,7 +212,7 @@ export const aUser = (overrides: Overrides<User> = {}): User =>
     overrides,
   );
 
-/** The response to a login. */
+/** Creates the response to a login. */
 export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSession =>
   built(
     {
@@ -228,7 +228,7 @@ export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSes
     overrides,
   );
 
-/** The session of a signed-in host, as remotes get it. */
+/** Creates the session of a signed-in host, as remotes get it. */
 export const aSession = (overrides: Overrides<Session> = {}): Session =>
   built(
     {
@@ -251,7 +251,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
 
 export const noSession = (): Session => ({ ...SIGNED_OUT });
 
-/** A page of a list; by default the only one. */
+/** Creates a page of a list. By default, it's the only page. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({
   items,
   page: 1,

@@ -10,7 +10,7 @@ export type RecordedRequest = {
   path: string;
   /** Scheme, host and port; `http://localhost` unless the API is elsewhere. */
   origin: string;
-  /** Names in wire form; `query.getAll('stashpoint_id')`. */
+  /** The query in wire form, e.g. `query.getAll('stashpoint_id')`. */
   query: URLSearchParams;
   headers: Headers;
   /** Body in wire form; undefined if the request has none. */
@@ -40,14 +40,14 @@ class RawAnswer {
   }
 }
 
-/** An error response of spec §8. */
+/** Creates an error response of spec §8. */
 export const failure = (
   status: number,
   body: { error_id?: string; message?: string; errors?: Record<string, string[]> } = {},
   headers: Record<string, string> = {},
 ) => new RawAnswer(status, JSON.stringify({ ...body, status_code: status }), { ...JSON_TYPE, ...headers });
 
-/** An unmodified response, for shapes that the contract refuses. */
+/** Creates an unmodified response, for shapes that the contract refuses. */
 export const wire = (value: unknown, status = 200) => new RawAnswer(status, JSON.stringify(value), JSON_TYPE);
 
 export const text = (value: string, contentType = 'text/html', status = 200) =>
@@ -58,17 +58,17 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 type SetAnswers = (path: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) => void;
 
 /**
- * The API at the network boundary, used by the real client. Several responses for one path are given in turn, and the
- * last one is repeated. Everything is reset after each test.
+ * Fakes the API at the network boundary, behind the real client. Several responses for one path are returned in turn,
+ * and the last one is repeated. Everything is reset after each test.
  */
 export const fakeApi = {
   get: ((path, ...answers) => set('GET', path, answers)) as SetAnswers,
   post: ((path, ...answers) => set('POST', path, answers)) as SetAnswers,
   patch: ((path, ...answers) => set('PATCH', path, answers)) as SetAnswers,
   delete: ((path, ...answers) => set('DELETE', path, answers)) as SetAnswers,
-  /** Every request so far, in order. */
+  /** Returns every request so far, in order. */
   requests: (): RecordedRequest[] => [...requests],
-  /** The requests to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
+  /** Returns the requests to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
   requestsTo: (line: string): RecordedRequest[] => requests.filter((request) => request.line === line),
 };
 
@@ -126,7 +126,7 @@ function respond(request: RecordedRequest, given: Fixed) {
   return HttpResponse.json(body as object);
 }
 
-/** The endpoint of a request. `GET /v2/transactions` has two, for a list and for a page. */
+/** Returns the endpoint of a request. `GET /v2/transactions` has two, one for a list and one for a page. */
 function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
   const matching = Object.values<Endpoint>(endpoints).filter(
     (endpoint) =>

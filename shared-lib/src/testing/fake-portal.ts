@@ -23,8 +23,8 @@ export type FakePortal = Portal & {
 };
 
 /**
- * A portal as a page provides it: real API client, query client and alerts, and a session that stays the same until a
- * sign-out. Everything that leaves the page is a mock.
+ * Creates a portal as a page provides it: with the real API client, query client and alerts, and a session that stays
+ * the same until a sign-out. Everything that leaves the page is a mock.
  */
 export function aPortal({
   language = 'en',
@@ -60,10 +60,10 @@ export function aPortal({
     notify: alerts.notify,
     slots,
     ...mocks,
-    // A server clock that doesn't advance, because the test's date is fixed.
+    // The server's clock doesn't advance, because the test's date is fixed.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
-    // A pause so long that failed queries aren't retried, however slow the machine is.
+    // The pause is so long that failed queries aren't retried, however slow the machine is.
     healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });

@@ -2,7 +2,7 @@ import type { Host, Page, Stashpoint } from '../contract/index.ts';
 import { aHost, aPage, aStashpoint } from './builders.ts';
 import { fakeApi } from './fake-api.ts';
 
-/** Page size if a call doesn't set one. */
+/** The page size if a call sets none. */
 const PAGE_SIZE = 10;
 /** The largest page size of the API. */
 const MOST_A_PAGE = 100;
@@ -18,7 +18,7 @@ export function aHostServer({
   return spots;
 }
 
-/** The page of these items that a call requests, with `most` items at most, as on the server. */
+/** Returns the page of these items that a call requests, with at most `most` items, as the server does. */
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,

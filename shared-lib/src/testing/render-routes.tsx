@@ -22,20 +22,20 @@ import { aPortal, type FakePortal } from './fake-portal.ts';
 export type RenderOptions = {
   /** Path without a language prefix, e.g. `/account/bookings?page=2`. */
   at?: string;
-  /** Sets the clock to this instant and stops it (`Date` only). */
+  /** Sets the clock to this instant and stops it. Only `Date` is affected. */
   now?: string;
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
   /** The contents of this page's slots. Default: none. */
   slots?: FakePortal['slots'];
-  /** Namespace of the remote's messages: its name in `remote.json`. */
+  /** The namespace of the remote's messages, which is its name in `remote.json`. */
   name?: string;
   /** A portal that the test created, for several renders on one page. */
   portal?: FakePortal;
 };
 
-/** What a render returns: queries of the screen, a simulated user, and the surroundings. */
+/** The result of a render: the queries of the screen, a simulated user, and the page's portal and navigation. */
 type Rendered = RenderResult & {
   user: UserEvent;
   portal: FakePortal;
@@ -74,7 +74,7 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}):
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Navigates like a link of the shell, independently of the test's clicks. */
+  /** Navigates like a link of the shell. It doesn't depend on the test's clicks. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
@@ -96,7 +96,7 @@ export async function renderSlot(
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}): Promise<Rendered> =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Advances the stopped clock. Components notice at their next tick. */
+/** Moves the stopped clock forward. Components notice at their next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(
@@ -104,7 +104,7 @@ async function prepare(
   language: Language,
   remote: { name: string; load: RemoteModule['loadLocale'] } | null,
 ) {
-  // Only the date is fake. Timers are real, so a test waits in real time.
+  // Only the date is fake. Timers are real, so tests wait in real time.
   if (now) jest.useFakeTimers({ now: new Date(now), doNotFake: EVERYTHING_BUT_DATE });
   registerLocale('ui', language, await loadUiLocale(language));
   if (remote) registerLocale(remote.name, language, await remote.load(language));

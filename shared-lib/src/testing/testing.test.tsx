@@ -58,7 +58,7 @@ const remote = {
 
 const at = '/account/bookings';
 
-test('a test runs real routes and the real client, and fakes only network and clock', async () => {
+test('a test runs the real routes and the real client, and only network and clock are fake', async () => {
   fakeApi.get('/v2/bookings', aPage([aBooking({ bagCount: 3, customer: { firstName: 'Li' } })]));
   fakeApi.patch('/v2/bookings/b1', failure(500), 204);
   const { user } = await renderRoutes(remote, { at, name: 'demo', now: '2026-03-05T14:05:00Z' });
@@ -96,7 +96,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
   expect(await screen.findByText('failed')).toBeVisible();
 });
 
-test('a 401 signs out', async () => {
+test('a 401 ends the session', async () => {
   fakeApi.get('/v2/bookings', 401);
   const { portal } = await renderRoutes(remote, { at });
   await waitFor(() => expect(portal.session.signOut).toHaveBeenCalledTimes(1));
@@ -118,7 +118,7 @@ test('a component can be rendered alone', async () => {
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('the spots come from all pages of the session’s host, and a missing host causes no call', async () => {
+test('the spots come from all pages of the session’s host, and without a host there is no call', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

@@ -9,66 +9,66 @@ dayjs.extend(utc);
 /** The zone of the clock (IANA) and the locale of the text (`pt-PT`). */
 export type LocalTime = { zone: string; locale: string };
 
-// English uses the patterns of spec §9. Other languages use those of their locale.
+// English uses the patterns of spec §9, and other languages those of their locale.
 const ENGLISH_DAY = 'MMM D, YYYY';
 const ENGLISH_FIELD = 'DD/MM/YYYY';
 const ENGLISH_TIME = 'h:mm a';
 const isEnglish = (locale: string) => locale.startsWith('en');
 
-/** `2:05 pm` in English, `14:05` in other languages. */
+/** Formats a time: `2:05 pm` in English, `14:05` in other languages. */
 export const formatTime = (instant: Instant | number, { zone, locale }: LocalTime) =>
   isEnglish(locale)
     ? wallClock(instant, zone).format(ENGLISH_TIME)
     : intl(locale, zone, { hour: '2-digit', minute: '2-digit' }).format(toMs(instant));
 
-/** `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A plain day isn't converted between zones. */
+/** Formats a day: `Mar 5, 2026`; `5 mars 2026`; `05.03.2026`. A plain day isn't converted between zones. */
 export const formatDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_DAY)
     : byIntl(value, localTime, { dateStyle: 'medium' });
 
-/** `05/03/2026`, for date fields and exports for people. */
+/** Formats a day for date fields and exports for people: `05/03/2026`. */
 export const formatDayField = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_FIELD)
     : byIntl(value, localTime, { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** `Thursday 5 March`; `Donnerstag, 5. März`. */
+/** Formats a day: `Thursday 5 March`; `Donnerstag, 5. März`. */
 export const formatLongDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** `Thursday 5 March 2026`; `Donnerstag, 5. März 2026`. */
+/** Formats a day: `Thursday 5 March 2026`; `Donnerstag, 5. März 2026`. */
 export const formatFullDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `Thu 5 Mar`; `Do., 5. März`. */
+/** Formats a day: `Thu 5 Mar`; `Do., 5. März`. */
 export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** `5 Mar 2026`; `5. März 2026`: a day as in `formatShortDay`, with its year instead of its weekday. */
+/** Formats a day as in `formatShortDay`, with its year instead of its weekday: `5 Mar 2026`; `5. März 2026`. */
 export const formatShortDate = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** `March 2026`. */
+/** Formats a month: `March 2026`. */
 export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
 /**
- * `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is shown without a time. `timeStyle` isn't used, because
- * Spanish would show 8:00 here and 08:00 for a time alone.
+ * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day has no time. `timeStyle` isn't
+ * used, because in Spanish it would give 8:00 here and 08:00 for a time alone.
  */
 export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
   typeof value === 'string' && isDay(value)
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
+/** Formats a span: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;
 }
 
-/** `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. A single day is shown once. */
+/** Formats a span of days: `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. A single day is shown once. */
 export function formatDayRange(start: Day, end: Day, locale: string) {
   const localTime = { zone: 'UTC', locale };
   if (start === end) return formatDay(start, localTime);
@@ -77,13 +77,13 @@ export function formatDayRange(start: Day, end: Day, locale: string) {
     : frenchFirst(locale, intl(locale, 'UTC', { dateStyle: 'medium' }).formatRange(toMs(start), toMs(end)));
 }
 
-/** A time without a day, such as opening hours: `22:00` → `10:00 pm`. */
+/** Formats a time without a day, such as opening hours: `22:00` → `10:00 pm`. */
 export const formatTimeOfDay = (time: TimeOfDay, locale: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatTime((hours * 60 + minutes) * 60_000, { zone: 'UTC', locale });
 };
 
-/** Name of a weekday, 1 = Monday … 7 = Sunday. */
+/** Returns the name of a weekday: 1 is Monday, 7 is Sunday. */
 export const formatWeekday = (weekday: number, locale: string, width: 'long' | 'short' = 'long') =>
   // 5 January 1970 was a Monday.
   intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);
@@ -97,13 +97,16 @@ const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, optio
     intl(locale, typeof value === 'string' && isDay(value) ? 'UTC' : zone, options).format(toMs(value)),
   );
 
-/** `1er décembre`: French uses an ordinal for the first day of a month, which Intl doesn't. Not in `01/12/2026`. */
+/**
+ * Adds the ordinal of the first day of a month in French, which Intl doesn't: `1er décembre`. `01/12/2026` isn't
+ * changed.
+ */
 const frenchFirst = (locale: string, text: string) =>
   locale.startsWith('fr') ? text.replaceAll(/(?<![\d/])1(?=[\s\u202F]\p{L}|–)/gu, '1er') : text;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating a format is a hundred times slower than using it. */
+/** Returns a cached format, because creating one is a hundred times slower than using it. */
 function intl(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: clockZone(timeZone), ...options });

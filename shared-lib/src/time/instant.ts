@@ -3,7 +3,8 @@ import type { Instant } from '../contract/index.ts';
 // This file must not use dayjs, because the shell's first script imports it.
 
 /**
- * Milliseconds since the epoch of an ISO instant. A number is returned as it is. Throws RangeError for anything else.
+ * Converts an ISO instant to milliseconds since the epoch. A number is returned as it is. Throws RangeError for
+ * anything else.
  */
 export function toMs(instant: Instant | number): number {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant);

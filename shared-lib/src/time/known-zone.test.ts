@@ -6,7 +6,7 @@ import { dayInZone, timeInZone, wallToInstant } from './zone.ts';
 const NOON = '2026-03-05T12:00:00.000Z';
 
 test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
-  'times of %s, which this browser lacks, are shown on its own clock',
+  'times in %s, which this browser does not know, are shown on its own clock',
   (zone) => {
     const here = viewerZone();
     expect(clockZone(zone)).toBe(here);
@@ -35,13 +35,13 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['America/Nuuk', 'America/Godthab'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
-])('a browser without %s uses its other name %s', async (zone, other) => {
+])('a browser that does not know %s uses its other name %s', async (zone, other) => {
   const tables = await inBrowserWithout(zone);
   expect(tables.isKnownZone(zone)).toBe(false);
   expect(tables.knownName(zone)).toBe(other);
 });
 
-test('a zone keeps its name if the browser knows it, or knows none of its names', () => {
+test('a zone keeps its name if the browser knows it, or if the browser knows none of its names', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(knownName('Europe/Kyiv')).toBe('Europe/Kyiv');
   expect(knownName('Mars/Olympus')).toBe('Mars/Olympus');

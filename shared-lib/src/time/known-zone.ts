@@ -1,6 +1,6 @@
 import { viewerZone } from './viewer-zone.ts';
 
-/** Alternative names of zones. Browsers know only some of them: an old tablet has only the names of its year. */
+/** The alternative names of zones. Browsers know only some of them: an old tablet has only the names of its time. */
 const SAME_ZONES: readonly (readonly string[])[] = [
   ['Europe/Kyiv', 'Europe/Kiev'],
   ['Asia/Kolkata', 'Asia/Calcutta'],
@@ -27,7 +27,7 @@ const SAME_ZONES: readonly (readonly string[])[] = [
 
 const known = new Map<string, boolean>();
 
-/** Whether this browser knows the rules of an IANA zone. */
+/** Returns whether this browser knows the rules of an IANA zone. */
 export function isKnownZone(zone: string): boolean {
   let isKnown = known.get(zone);
   if (isKnown === undefined) {
@@ -46,9 +46,9 @@ function isInTables(zone: string) {
   }
 }
 
-/** A zone's name that this browser knows, or its own name if it knows none. */
+/** Returns a name of the zone that this browser knows, or the given name if it knows none. */
 export const knownName = (zone: string): string =>
   isKnownZone(zone) ? zone : (SAME_ZONES.find((names) => names.includes(zone))?.find(isKnownZone) ?? zone);
 
-/** The zone whose clock is shown: the browser's if it doesn't know the given one. */
+/** Returns the zone whose clock is shown. It's the browser's zone if the browser doesn't know the given one. */
 export const clockZone = (zone: string): string => (isKnownZone(zone) ? zone : viewerZone());

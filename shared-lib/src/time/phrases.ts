@@ -4,33 +4,41 @@ import { dayInZone, daysBetween, isDay, weekdayOf } from './zone.ts';
 
 /**
  * Times and days as parts of a sentence, with their preposition and article. A message contains `Open {{until}}` and
- * never a preposition before a day or a time, because only the value decides between *no domingo* and *na
- * segunda-feira*, or *a la 01:00* and *a las 14:00*.
+ * never a preposition before a day or a time, because the right one depends on the value: *no domingo* or *na
+ * segunda-feira*, *a la 01:00* or *a las 14:00*.
  */
 
-/** `at 2:05 pm`; `um 14:05 Uhr`; `às 14:05`. */
+/** Formats a time in a phrase: `at 2:05 pm`; `um 14:05 Uhr`; `às 14:05`. */
 export const formatAt = (instant: Instant | number, localTime: LocalTime) =>
   phrasesOf(localTime).at(clockOf(instant, localTime));
 
-/** `before 2:05 pm`; `vor 14:05 Uhr`; `prima delle 14:05`. */
+/** Formats a time in a phrase: `before 2:05 pm`; `vor 14:05 Uhr`; `prima delle 14:05`. */
 export const formatBefore = (instant: Instant | number, localTime: LocalTime) =>
   phrasesOf(localTime).before(clockOf(instant, localTime));
 
-/** `from 2:05 pm`; `ab 14:05 Uhr`; `dalle 14:05`. */
+/** Formats a time in a phrase: `from 2:05 pm`; `ab 14:05 Uhr`; `dalle 14:05`. */
 export const formatFrom = (instant: Instant | number, localTime: LocalTime) =>
   phrasesOf(localTime).from(clockOf(instant, localTime));
 
-/** `on Sunday 27 December`; `am Sonntag, dem 27. Dezember`; `no domingo, 27 de dezembro`. */
+/**
+ * Formats a day in a phrase: `on Sunday 27 December`; `am Sonntag, dem 27. Dezember`; `no domingo, 27 de dezembro`.
+ */
 export function formatOnDay(value: DayOrInstant | number, localTime: LocalTime) {
   const day = typeof value === 'string' && isDay(value) ? value : dayInZone(value, localTime.zone);
   return phrasesOf(localTime).onDay(formatLongDay(value, localTime), weekdayOf(day) > 5);
 }
 
-/** `on Sunday 27 December at 2:05 pm`; `am Sonntag, dem 27. Dezember, um 14:05 Uhr`. */
+/**
+ * Formats a day and a time in a phrase: `on Sunday 27 December at 2:05 pm`; `am Sonntag, dem 27. Dezember, um 14:05
+ * Uhr`.
+ */
 export const formatOnDayAt = (instant: Instant | number, localTime: LocalTime) =>
   [formatOnDay(instant, localTime), formatAt(instant, localTime)].join(phrasesOf(localTime).dayAndTime);
 
-/** `Sunday 27 December at 2:05 pm`, for use after a preposition of the message; `Sonntag, 27. Dezember, 14:05 Uhr`. */
+/**
+ * Formats a day and a time to follow a preposition of the message: `Sunday 27 December at 2:05 pm`; `Sonntag, 27.
+ * Dezember, 14:05 Uhr`.
+ */
 export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
   const { at, dayAndTime, afterDay = at } = phrasesOf(localTime);
   return [formatLongDay(instant, localTime), afterDay(clockOf(instant, localTime))].join(dayAndTime);
@@ -39,8 +47,8 @@ export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
 const NEARBY_DAYS = 6;
 
 /**
- * `until 10:00 pm` today, `until Fri 9:00 am` within a week of `today`, else `until Dec 1, 2026, 9:00 am`; `hasta el
- * viernes a las 09:00`.
+ * Formats an end: `until 10:00 pm` today, `until Fri 9:00 am` within a week of `today`, otherwise `until Dec 1, 2026,
+ * 9:00 am`; `hasta el viernes a las 09:00`.
  */
 export function formatUntil(instant: Instant | number, localTime: LocalTime, today: Day) {
   const { until, untilWeekday, untilDay } = phrasesOf(localTime);
@@ -52,7 +60,7 @@ export function formatUntil(instant: Instant | number, localTime: LocalTime, tod
     : untilWeekday((width) => formatWeekday(weekdayOf(day), localTime.locale, width), clock);
 }
 
-/** `isOne`, because one o'clock is singular in Spanish and Portuguese. */
+/** `isOne` is needed because one o'clock is singular in Spanish and Portuguese. */
 type Clock = { time: string; isOne: boolean };
 
 const clockOf = (instant: Instant | number, localTime: LocalTime): Clock => {
@@ -71,7 +79,7 @@ type Phrases = {
   untilWeekday: (weekday: (width: 'long' | 'short') => string, clock: Clock) => string;
   untilDay: (day: string, clock: Clock) => string;
   onDay: (day: string, isWeekend: boolean) => string;
-  /** The time after a day that already has a preposition, if it differs from `at`. */
+  /** Formats the time after a day that already has a preposition, if it differs from `at`. */
   afterDay?: (clock: Clock) => string;
   /** The separator between a day and its time. */
   dayAndTime: string;

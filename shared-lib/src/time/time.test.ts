@@ -24,7 +24,7 @@ import {
   weekdayOf,
 } from './index.ts';
 
-/** Makes the no-break spaces of Intl visible. */
+/** Replaces the no-break spaces of Intl with visible characters. */
 const visible = (text: string) => text.replaceAll('\u00a0', '⍽').replaceAll('\u202f', '⍛');
 
 const AFTERNOON = '2026-03-05T14:05:00.000Z';
@@ -39,7 +39,7 @@ describe.each([
 ])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('dates and times are formatted as the table says', () => {
+  test('dates and times are formatted as in the table', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
@@ -48,7 +48,7 @@ describe.each([
     expect(formatWeekday(1, locale)).toBe(monday);
   });
 
-  test('a plain day is shown as that day in every zone', () => {
+  test('a plain day is the same day in every zone', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect(formatDay('2026-03-05', { zone, locale })).toBe(day);
       expect(formatDateTime('2026-03-05', { zone, locale })).toBe(day);
@@ -67,7 +67,7 @@ test.each([
   expect(['2026-03-05', '2026-03-01'].map((day) => formatShortDate(day, { zone: 'UTC', locale }))).toEqual(expected);
 });
 
-test('a range names the day once if it is the same', () => {
+test('a range shows the day only once if it is the same', () => {
   const english = { zone: 'Europe/Lisbon', locale: 'en-GB' };
   expect(formatRange(AFTERNOON, '2026-03-05T19:30:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – 7:30 pm');
   expect(formatRange(AFTERNOON, '2026-03-06T09:00:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – Mar 6, 2026, 9:00 am');
@@ -94,7 +94,7 @@ test.each([
   ['a midnight that does not exist', '2026-09-06', '00:00', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ['three quarters of an hour', '2026-03-05', '12:00', 'Asia/Kathmandu', '2026-03-05T06:15:00.000Z'],
   ['the end of a day', '2026-03-05', '24:00', 'Asia/Tokyo', '2026-03-05T15:00:00.000Z'],
-])('a wall time becomes an instant: %s', (_, day, time, zone, instant) => {
+])('a local time is converted to an instant: %s', (_, day, time, zone, instant) => {
   expect(wallToInstant(day, time, zone)).toBe(instant);
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['2026-03-29', 'Europe/Lisbon', 23],
   ['2026-10-25', 'Europe/Lisbon', 25],
   ['2026-03-05', 'Asia/Tokyo', 24],
-])('%s in %s lasts %i hours', (day, zone, hours) => {
+])('the day %s in %s has %i hours', (day, zone, hours) => {
   const lasts = toMs(startOfDay(addDays(day, 1), zone)) - toMs(startOfDay(day, zone));
   expect(lasts).toBe(hours * 3_600_000);
   expect(toMs(endOfDay(day, zone)) - toMs(startOfDay(day, zone))).toBe(lasts - 1);
@@ -116,7 +116,7 @@ const minute = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 
-test('converting to wall time and back gives the same instant, or the earlier of two', () => {
+test('an instant that is converted to a local time and back is the same, or the earlier of two', () => {
   fc.assert(
     fc.property(minute, zone, (ms, where) => {
       const back = toMs(wallToInstant(dayInZone(ms, where), timeInZone(ms, where), where));
@@ -138,7 +138,7 @@ test('every instant lies within its day', () => {
   );
 });
 
-test('calendar arithmetic counts days', () => {
+test('calendar arithmetic counts days, regardless of clock changes', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
@@ -147,7 +147,7 @@ test('calendar arithmetic counts days', () => {
   expect(addMinutes(AFTERNOON, 60)).toBe('2026-03-05T15:05:00.000Z');
 });
 
-test('two zones show the same time unless their clocks differ', () => {
+test('two zones have the same time unless their clocks differ', () => {
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'Europe/London')).toBe(true);
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'America/New_York')).toBe(false);
 });

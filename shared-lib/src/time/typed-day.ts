@@ -6,9 +6,11 @@ export const TYPED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 /** The limits as values for the message *between {{first}} and {{last}}*. */
 export const TYPED_YEARS = { first: '2000', last: '2099' } as const;
 
-/** Why a date field's value is unusable. `missing`: it's empty or not a date. `year`: the year is implausible. */
+/**
+ * Returns why a date field's value is unusable. `missing`: it's empty or not a date. `year`: the year is implausible.
+ */
 export function typedDayFault(value: string): 'missing' | 'year' | null {
-  // Accepts years of up to six digits, as browsers do.
+  // Years may have up to six digits, as in browsers.
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(value)) return 'missing';
   if (!isDay(value) || value < TYPED_DAYS.min || value > TYPED_DAYS.max) return 'year';
   return Number.isNaN(Date.parse(value)) ? 'missing' : null;

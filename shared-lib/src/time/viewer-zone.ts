@@ -1,4 +1,4 @@
 let zone: string | undefined;
 
-/** The browser's time zone. Cached, because reading it costs a slow phone a millisecond. */
+/** Returns the browser's time zone. It's cached, because reading it takes a slow phone a millisecond. */
 export const viewerZone = (): string => (zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -8,18 +8,18 @@ export { toInstant, toMs };
 
 dayjs.extend(utc);
 
-/** Wall-clock time of a day, `HH:mm`. */
+/** The local time of a day, `HH:mm`. */
 export type TimeOfDay = string;
 
-/** The calendar day of an instant in an IANA zone. */
+/** Returns the calendar day of an instant in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
   return dayNumbered(Math.floor((ms + offsetMs(ms, zone)) / DAY));
 }
 
 /**
- * The day that is this many days after 1 January 1970. Cached and without dayjs, because Today needs hundreds at every
- * tap.
+ * Returns the day that is this many days after 1 January 1970. It's cached and doesn't use dayjs, because Today needs
+ * hundreds at every tap.
  */
 function dayNumbered(number: number): Day {
   let day = days.get(number);
@@ -31,13 +31,13 @@ function dayNumbered(number: number): Day {
   return day;
 }
 
-/** The wall-clock time of an instant in an IANA zone. */
+/** Returns the local time of an instant in an IANA zone. */
 export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =>
   wallClock(instant, zone).format('HH:mm');
 
 /**
- * The instant at which the clocks of a zone show a time; `24:00` is the next midnight. If clocks skip that time, the
- * result is later by the skipped time. If they show it twice, it's the earlier instant (RFC 5545).
+ * Returns the instant at which the clocks of a zone show a time; `24:00` is the next midnight. If the clocks skip
+ * that time, the result is later by the skipped time. If they show it twice, it's the earlier instant (RFC 5545).
  */
 export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -49,26 +49,26 @@ export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant 
   return toInstant(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** The first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
+/** Returns the first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
 export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day, '00:00', zone);
 
-/** The last millisecond of a day in a zone: the inclusive upper bound of a date filter. */
+/** Returns the last millisecond of a day in a zone, which is the inclusive upper bound of a date filter. */
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
-/** The day that is this many days later, by the calendar and so independent of clock changes. */
+/** Returns the day that is this many calendar days later, regardless of clock changes. */
 export function addDays(day: Day, days: number): Day {
   const midnight = Date.parse(`${day}T00:00Z`);
-  // dayjs rolls an invalid day over to a valid one. For valid days it gives the same result, but takes eighteen times
-  // as long.
+  // dayjs accepts an invalid day and turns it into a valid one. For valid days it gives the same result but takes
+  // eighteen times as long.
   return Number.isNaN(midnight)
     ? dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
     : dayNumbered(midnight / DAY + days);
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Returns the number of days from one day to another. It's negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
-/** 1 = Monday … 7 = Sunday. */
+/** Returns the weekday: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7;
 
 export const addMinutes = (instant: Instant | number, minutes: number): Instant =>
@@ -77,14 +77,17 @@ export const addMinutes = (instant: Instant | number, minutes: number): Instant 
 export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < toMs(b);
 export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
 
-/** Whether the clocks of two zones show the same time at an instant, so that the zone needn't be named. */
+/**
+ * Returns whether the clocks of two zones show the same time at an instant. If they do, the page needn't show the
+ * zone.
+ */
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
 
-/** Whether a value is a date without a time, such as `2026-03-05`, which means that day in every zone. */
+/** Returns whether a value is a date without a time, such as `2026-03-05`. It means that day in every zone. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** A dayjs whose UTC fields are the wall-clock time of a zone. Only for reading fields. */
+/** Returns a dayjs object whose UTC fields are the local time of a zone. It's only for reading fields. */
 export function wallClock(instant: Instant | number, zone: string) {
   const ms = toMs(instant);
   return dayjs.utc(ms + offsetMs(ms, zone));
@@ -94,12 +97,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const QUARTER = 15 * MINUTE;
-/** Since this moment, clocks change only on quarter hours. Before, some changed by odd seconds. */
+/** From this instant on, clocks change only on quarter hours. Before, some changed by odd seconds. */
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
 /**
- * The length of a step, shorter than the shortest time between two clock changes of any zone: a week (Recife, 2000).
+ * The length of a step. It's shorter than the shortest time between two clock changes of any zone, which is a week
+ * (Recife, 2000).
  */
 const SPAN = 4 * DAY;
 
@@ -110,8 +114,9 @@ const offsets = new Map<string, Map<number, number>>();
 const days = new Map<number, Day>();
 
 /**
- * How far the clocks of a zone are ahead of UTC at an instant. If two instants have the same offset, the clocks didn't
- * change in between, so a month of bookings needs ten offsets. Only around a change is each quarter of an hour read.
+ * Returns how far the clocks of a zone are ahead of UTC at an instant. If two instants have the same offset, the
+ * clocks didn't change in between, so a month of bookings needs ten offsets. Only around a change, the offset of each
+ * quarter of an hour is read.
  */
 function offsetMs(ms: number, zone: string): number {
   if (ms < EVEN_SINCE) return readOffset(ms, zone);
@@ -136,8 +141,8 @@ function knownOffset(ms: number, zone: string): number {
 }
 
 /**
- * Reads the offset from Intl. dayjs's timezone plugin uses a Date in the viewer's zone and is wrong in hours that this
- * zone skips or repeats.
+ * Reads the offset from Intl. dayjs's timezone plugin uses a Date in the viewer's zone and is wrong in hours that
+ * this zone skips or repeats.
  */
 function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
@@ -155,7 +160,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // Sets the year separately, because `Date.UTC` reads a year below 100 as one of the 20th century.
+  // The year is set separately, because `Date.UTC` reads a year below 100 as one of the 20th century.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
@@ -163,7 +168,7 @@ function readOffset(ms: number, zone: string): number {
   return wall.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** How many years a zone is ahead of UTC. At the turn of the year, it may be one, or minus one. */
+/** Returns how many years a zone is ahead of UTC. At the turn of the year, that may be one or minus one. */
 function yearsAhead(utc: Date, month: number): number {
   const months = month - 1 - utc.getUTCMonth();
   return months < -6 ? 1 : months > 6 ? -1 : 0;

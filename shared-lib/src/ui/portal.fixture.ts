@@ -9,7 +9,7 @@ import { SIGNED_OUT } from '../portal/signed-out.ts';
 const nothing = () => {};
 const noServer = () => Promise.reject(new Error('There is no server'));
 
-/** A portal without a signed-in user and without a server. */
+/** Creates a portal without a signed-in user and without a server. */
 export function aPortal(language: Language, config: Partial<PortalConfig> = {}): Portal {
   const $language = atom(language);
   const { portal } = createPortalCore({

@@ -21,7 +21,7 @@ test('keys typed before the finder loads are passed on once, in order', () => {
   expect(taken()).toBe('');
 });
 
-test('the Enter that ends a scan is passed on without pressing anything, and any other Enter reaches the page', () => {
+test('the Enter that ends a scan presses nothing, and any other Enter reaches the page', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('the previous value of a list is passed on with the key', () => {
+test('the previous value of a list is passed on together with the key', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);
@@ -68,7 +68,7 @@ test('the previous value of a list is passed on with the key', () => {
   expect(values).toEqual(['All']);
 });
 
-test('a few letters and Enter that are typed in a list reach the list', () => {
+test('a few letters and Enter in a list reach the list', () => {
   const end = keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

@@ -10,14 +10,14 @@ const MAX_AGE_MS = 10_000;
 /** Fields in which a scan changes the value but leaves no text, so their previous value has to be stored. */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
-/** Keys pressed inside these elements aren't passed to remotes that don't ask for them. */
+/** Keys that are pressed inside these elements are passed only to remotes that request them. */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
 /** A key event with the previous value of its field. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
 /**
- * Stores keys that are pressed outside text fields until a remote asks for them. Returns a function that stops it.
+ * Stores keys that are pressed outside text fields until a remote asks for them. Returns a function that stops this.
  */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];

@@ -3,7 +3,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Stack, Text } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 
-/** Install instructions for browsers without an install prompt. */
+/** Shows install instructions for browsers without an install prompt. */
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { config } = usePortal();

@@ -38,7 +38,7 @@ test('a phone can always install the portal from the browser menu, unless the ap
   expect($canInstall.get()).toBe(false);
 });
 
-test('the portal offers installation once, at the first start after a change was sent', () => {
+test('the portal offers installation once, at the first start after the device has sent a change', () => {
   media = { '(pointer: coarse)': true };
   const nextStart = () => {
     $isOffered.set(false);

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
-/** Key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
+/** The key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
 const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
@@ -21,13 +21,16 @@ export const $canInstall = computed(
 /** Whether this page shows the offer to install the portal. */
 export const $isOffered = atom(false);
 
-/** Must be called before the first render, because the browser may fire its event at any time. */
+/**
+ * Starts to listen for the browser's install event. It must be called before the first render, because the event may
+ * fire at any time.
+ */
 export function startInstall() {
   $isInstalled.set(
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
   );
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Suppresses the browser's own install bar, which could appear in the middle of a check-in.
+    // This prevents the browser's own install bar, which could appear in the middle of a check-in.
     event.preventDefault();
     $prompt.set(event as InstallPrompt);
   });
@@ -47,7 +50,7 @@ export function askToInstall(): boolean {
   return true;
 }
 
-/** Called when the device has sent its first change. The next start then offers to install the portal, once. */
+/** Makes the next start offer to install the portal, once. Called when the device has sent its first change. */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

@@ -1,7 +1,7 @@
 import { Box, Icon, loneText } from '@host-portal/shared-lib/ui';
 import type { PageBanner } from './use-banners.tsx';
 
-/** A page banner with its full text and action. */
+/** Shows a page banner with its full text and action. */
 export function BannerCard({ banner: { icon, tone, text, action } }: { banner: PageBanner }) {
   return (
     <Box

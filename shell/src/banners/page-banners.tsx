@@ -14,7 +14,7 @@ type PageBannersProps = {
    * it's empty.
    */
   appearance: 'cards' | 'line' | 'strip';
-  /** Whether to show only the icon, because an alert needs the space. */
+  /** True if only the icon is shown, because an alert needs the space. */
   isShort?: boolean;
 };
 

@@ -28,10 +28,10 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** Serializes the state to JSON and back, as it reaches the extension's panel in a message. */
+/** Serializes the state to JSON and back, because the extension's panel receives it in a message. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// The tests read the state like the extension does in packages/chrome-devtools of module-federation/core.
+// The tests read the state as the extension does in packages/chrome-devtools of module-federation/core.
 
 test('the graph connects the host to each remote by its name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);

@@ -1,9 +1,9 @@
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 
 /**
- * The data that Module Federation's devtools extension reads from a page, with the extension's own names:
- * `moduleInfo` for its lists of hosts and remotes and its graph, `__SHARE__` for its list of shared packages. Module
- * Federation's runtime would provide it, but the portal doesn't load that runtime.
+ * The data that Module Federation's devtools extension reads from a page, with the extension's own names.
+ * `moduleInfo` is for its lists of hosts and remotes and its graph, and `__SHARE__` for its list of shared packages.
+ * Module Federation's runtime would provide the data, but the portal doesn't load that runtime.
  */
 export type Federation = { moduleInfo: Record<string, ModuleInfo>; __SHARE__: ShareInfo };
 
@@ -36,7 +36,7 @@ type PageState = {
   remotes: readonly Release[];
   /** The names of the running remotes. */
   running: ReadonlySet<string>;
-  /** Whether the page has requested a file of the shell. */
+  /** Returns whether the page has requested a file of the shell. */
   isAsked: (file: string) => boolean;
   origin: string;
 };

@@ -93,8 +93,8 @@ function panel() {
 }
 
 /**
- * Shows English in the pseudo-locale, where text that looks unchanged isn't translated and text that's cut off has
- * too little space.
+ * Shows English in the pseudo-locale: text that looks unchanged isn't translated, and text that is cut off has too
+ * little space.
  */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';

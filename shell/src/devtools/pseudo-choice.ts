@@ -2,8 +2,8 @@
 export const PSEUDO_CHOICE = 'developer.pseudo-locale';
 
 /**
- * Sets an attribute of the document, because the panel's script runs before the shell and shares nothing else with
- * it.
+ * Turns the pseudo-locale on with an attribute of the document. The panel's script runs before the shell and shares
+ * nothing else with it.
  */
 export const showPseudo = () => void (document.documentElement.dataset['pseudo'] = '');
 export const isPseudoShown = () => document.documentElement.dataset['pseudo'] !== undefined;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { address, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 /**
- * Advances the clock second by second, so that the page can set its next timer, and waits for the navigation to
+ * Advances the clock by single seconds, so that the page can set its next timer, and waits for the navigation to
  * finish.
  */
 async function pass(seconds: number) {

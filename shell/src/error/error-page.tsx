@@ -160,7 +160,9 @@ function AlwaysStay() {
   );
 }
 
-/** The ring and the visible text change each second; the text for screen readers doesn't. */
+/**
+ * Shows the remaining seconds. The ring and the visible text change each second; the text for screen readers doesn't.
+ */
 function Countdown({ left }: { left: number }) {
   const { t } = useTranslation('shell');
   return (

@@ -33,7 +33,7 @@ export const QUESTIONS = [
   'pin',
 ] as const;
 
-/** Shows answers, shortcuts, status and contact on one searchable page. */
+/** Shows answers, keyboard shortcuts, the status and the contact on one searchable page. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { Question } from '../platform/question.tsx';
 
 type QuestionsProps = {
   questions: readonly string[];
-  /** Search results show their answers. */
+  /** Search results are open from the start. */
   isOpen: boolean;
 };
 
@@ -17,7 +17,7 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
         {t('faq.title')}
       </Heading>
       {questions.map((question) => (
-        // Remounts when a search starts or ends, because the browser owns the open state.
+        // The key makes the element remount when a search starts or ends, because the browser owns the open state.
         <Question
           key={`${question} ${isOpen}`}
           question={t(`faq.${question}.q`)}

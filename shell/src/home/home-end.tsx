@@ -6,12 +6,12 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 
-/** A host's usual share for this number of bags, as text. */
+/** Formats a host's usual share for this number of bags. */
 type EarnedText = (bags: number) => string;
 
 /**
- * The static page is shared by all brands, so it contains placeholders in a hidden part. The edge fills them in and
- * shows the part.
+ * All brands share the static page, so it contains placeholders in a hidden part. The edge fills them in and shows
+ * the part.
  */
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
@@ -48,7 +48,7 @@ export function HomeEnd() {
   );
 }
 
-/** Null if the brand has no figure. */
+/** Returns a function that formats earnings, or null if the brand has no figure. */
 function useEarnedText(): EarnedText | null {
   const { earningsPerBag } = usePortal().config;
   const { locale } = useTranslation('home');

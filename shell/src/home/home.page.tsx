@@ -10,7 +10,7 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
-/** The home page. Visitors see the offer, and hosts get a link to Today. It makes no API calls. */
+/** Shows the offer to visitors, and a link to Today to hosts. It makes no API calls. */
 export function HomePage() {
   return (
     <>

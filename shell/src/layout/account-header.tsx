@@ -8,7 +8,7 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
   loading: <Box boxSize="control.counter" />,
 });
 
-/** Desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
+/** The desktop header with the finder and the account menu. It's memoized, because navigation doesn't change it. */
 export const AccountHeader = memo(function AccountHeader() {
   return (
     <Box

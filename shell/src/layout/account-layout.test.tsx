@@ -72,7 +72,7 @@ test.each([
 test.each([
   [2, false],
   [3, true],
-])('after %s failed attempts in a row the host sees that the server doesn’t respond: %s', async (failures, isSaid) => {
+])('after %s failed attempts in a row, the host sees that the server doesn’t respond: %s', async (failures, isSaid) => {
   await openNotes();
   const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
     string,
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
 });
 
-test('while money is locked its entry is hidden from the navigation, and the personal entries offer to unlock it', async () => {
+test('while money is locked, its entry is hidden from the navigation, and the personal entries offer to unlock it', async () => {
   const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];
   await openNotes({ ...aLoader(), manifests });
   const entries = () =>
@@ -111,7 +111,7 @@ test('the first tab stop skips the navigation', async () => {
   expect(document.querySelector('main')).toHaveAttribute('id', 'content');
 });
 
-test('a remote fills the slot for the finder', async () => {
+test('a remote’s content is shown in the slot for the finder', async () => {
   await openNotes();
   expect(await screen.findByText('finder in the header')).toBeInTheDocument();
 });
@@ -119,7 +119,7 @@ test('a remote fills the slot for the finder', async () => {
 test.each([
   { is: 'is', saveData: false },
   { is: 'is not', saveData: true },
-])('on a phone that saves data ($saveData) the finder $is loaded before the first tap', async ({ saveData }) => {
+])('on a phone that saves data ($saveData), the finder $is loaded before the first tap', async ({ saveData }) => {
   const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   Object.defineProperty(window, 'matchMedia', { value: () => narrow, configurable: true });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
@@ -175,7 +175,7 @@ test('a newer release is offered when the host returns to the tab, and nothing r
   expect(screen.getByRole('button', { name: 'Reload now', hidden: true })).toBeInTheDocument();
 });
 
-test('a line says what still works offline, until the network is back', async () => {
+test('while offline, a line shows what still works until the network is back', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await openNotes();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

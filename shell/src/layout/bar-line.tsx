@@ -3,7 +3,7 @@ import { AlertRoom, Box } from '@host-portal/shared-lib/ui';
 import { PageBanners } from '../banners/page-banners.tsx';
 import { useShell } from '../shell-context.tsx';
 
-/** The grid rows of the bar: the line for banners and alerts, then the entries. */
+/** The grid rows of the bar: the line for banners and alerts, and then the entries. */
 export const BAR_ROWS = 'var(--bp-sizes-barline) 60px';
 
 /**

@@ -18,12 +18,15 @@ const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => 
 
 const Unseen = optionalPart(async () => (await import('../notices/load-notices.ts')).loadMark());
 
-/** All entries have the same width, unless a label needs more space. */
+/** All entries have the same width unless a label needs more space. */
 const ENTRY = 'minmax(min-content, 1fr)';
 
 const TAG_WIDTH = { base: 68, sm: 84 };
 
-/** Two entries, the check-in button, then the rest. The button keeps its width, and no label extends below it. */
+/**
+ * Returns the columns of the bar: two entries, the check-in button, then the rest. The button keeps its width, and no
+ * label extends below it.
+ */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 const IS_CURRENT = { color: 'brand.fg', fontWeight: 700 };
@@ -42,7 +45,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The installed app's shortcut opens the finder. On a wide window, the header's field gets the focus instead.
+  // The installed app's shortcut opens the finder. On a wide window, it focuses the header's field instead.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);

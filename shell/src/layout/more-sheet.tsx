@@ -98,7 +98,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   );
 }
 
-/** A row that is clickable as a whole, although its child is the only link or button. */
+/** A row that can be pressed as a whole, although its child is the only link or button. */
 function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
     <Box

@@ -17,7 +17,7 @@ export function ShellFrame() {
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
-  // The route `/:lang?` matches any first segment, so an unclaimed path has to be rejected here.
+  // The route `/:lang?` matches any first segment, so a path that nothing claims is rejected here.
   if (!claim) throw notFound();
   if (storeError) return <ErrorPage status={500} onLeave={forgetStoreError} />;
   const isForHosts = claim.access === 'host';

@@ -3,7 +3,7 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 export const CONTENT_ID = 'content';
 
-/** The first tab stop, which lets keyboard users skip the navigation. */
+/** The first tab stop. It lets keyboard users skip the navigation. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -19,7 +19,8 @@ export async function legalMessages(page: LegalPage, language: Language, ours: (
 }
 
 /**
- * The brand's own text. It's undefined for brands without one, and without an edge (while static pages are built).
+ * Returns the brand's own text. It's undefined for brands without one, and without an edge (while static pages are
+ * built).
  */
 async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
   if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;

@@ -11,14 +11,14 @@ import type { PageBoot } from '../platform/page-boot.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 
-/** The time limit in ms for *Try again*, applied to the registry and to each file. */
+/** The time limit in ms for *Try again*. It applies to the registry and to each file. */
 const REFRESH_LIMIT_MS = 6000;
 /** How long a language change waits for navigation labels, in ms. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
- * The loader's ports for Module Federation containers. It loads the entry named by the registry directly, so it needs
- * no manifest or registry request at start. The boot script creates every script element.
+ * Implements the loader's ports for Module Federation containers. It loads the entry from the registry directly, so
+ * it needs no manifest or registry request at the start. The boot script creates every script element.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
   const thrown = catchEntries();
@@ -51,7 +51,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // A retry bypasses the cache, which may contain a corrupt copy marked as `immutable`.
+      // A retry bypasses the cache, because the cache may contain a corrupt copy marked as `immutable`.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -92,8 +92,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Replaces corrupt copies that are cached as `immutable`, because the next page would reuse them. Nothing waits
-      // for this.
+      // Corrupt copies that are cached as `immutable` are replaced, because the next page would use them again.
+      // Nothing waits for this.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -108,8 +108,8 @@ const entryAddress = ({ name, version, entry, base }: Release) =>
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * Stores errors thrown by entries and prevents their default, because the loader reports them and the collector must
- * not report them as uncaught. Window listeners run in order, so this one is registered first.
+ * Stores errors that entries throw and prevents their default. The loader reports them, and the collector must not
+ * report them as uncaught. The listeners of a window run in order, so this one is registered first.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -123,7 +123,9 @@ function catchEntries(): Thrown {
   return thrown;
 }
 
-/** Returns the remote module that an entry exposes. The adapter for isolated remotes is loaded only if needed. */
+/**
+ * Returns the remote module that an entry exposes. The adapter for isolated remotes is loaded only if it's needed.
+ */
 async function remoteOf({ name, manifest }: Release, exposed: Exposed | undefined): Promise<RemoteModule> {
   if (exposed && 'open' in exposed && manifest?.isolated) {
     const { isolatedRemote } = await import('./isolated-remote.tsx');
@@ -166,8 +168,8 @@ function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }:
 }
 
 /**
- * Returns the exports of a shared package that is loaded from the start. For lazily loaded ones, the shell's release
- * lists them.
+ * Returns the exports of a shared package that is loaded from the start. For packages that are loaded later, the
+ * shell's release lists them.
  */
 function namesInScope(key: string): string[] | undefined {
   void __webpack_init_sharing__('default');
@@ -186,5 +188,5 @@ type Container = {
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;
 
-/** Maps package → version → provider. `get` returns a promise if the package is loaded lazily. */
+/** Maps package → version → provider. `get` returns a promise if the package is loaded on demand. */
 type ShareScope = Record<string, Record<string, { get: () => (() => object) | Promise<unknown> }>>;

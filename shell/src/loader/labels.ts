@@ -1,7 +1,8 @@
 import type { Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * Whether the manifests have labels in this language. A document contains labels in its own language and in English.
+ * Returns whether the manifests have labels in this language. A document contains labels in its own language and in
+ * English.
  */
 export const hasLabels = (manifests: readonly RemoteManifest[], language: string): boolean =>
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);

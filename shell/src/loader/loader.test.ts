@@ -68,7 +68,7 @@ test('the loader loads the current release', async () => {
   expect(asked).toEqual(['2.0.0']);
 });
 
-test('a broken current release is replaced by the previous good one and reported once', async () => {
+test('a broken current release is replaced by the previous good one, and the failure is reported once', async () => {
   const module = aModule();
   const { loader, reports } = setUp(two, async ({ version }) => {
     if (version === '2.0.0') throw new LoadError('unreachable', 'gone');
@@ -132,7 +132,7 @@ test('Try again gives up after ten seconds, including the registry request', asy
   expect(await load).toMatchObject({ kind: 'timeout' });
 });
 
-test('loading a remote that the registry doesn’t name fails as unknown', async () => {
+test('loading a remote that the registry does not contain fails as unknown', async () => {
   const { loader } = setUp(two, async () => aModule());
   await expect(loader.load('messages')).rejects.toMatchObject({
     message: 'no remote "messages" in the registry',
@@ -158,7 +158,7 @@ test('both releases of a remote share a time limit of ten seconds', async () => 
   ]);
 });
 
-test('a release that needs a newer shell than the running one is rejected, even if the registry already names that shell', async () => {
+test('a release that needs a newer shell than the running one is rejected, even if the registry already has that shell', async () => {
   const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
   const next = {
     ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),

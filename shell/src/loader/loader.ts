@@ -19,7 +19,7 @@ export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' 
 /** The loaded version and the module that it exposes. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
-/** Details of each failed release for the error report: its version, the step that failed, and the duration. */
+/** Details of each failed release for the error report: its version, the failed step, and the duration. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -34,11 +34,11 @@ export type RemoteLoader = {
   /** Returns the same list until the registry or the language changes. */
   manifests: RemoteManifest[];
   /**
-   * Adds the labels of another language to the manifests. Never rejects: missing labels fall back to English, and the
-   * next language change retries.
+   * Adds the labels of another language to the manifests. It never rejects: missing labels are shown in English, and
+   * the next language change requests them again.
    */
   learnLabels: (language: Language) => Promise<void>;
-  /** Tries the current release, then the previous good one; rejects with `RemoteFailed`. */
+  /** Tries the current release, then the previous good one. Rejects with `RemoteFailed`. */
   load: (name: string) => Promise<LoadedRemote>;
   /**
    * Handles *Try again*: refreshes the registry and the files that failed, then loads the remote. `lost` is the
@@ -55,7 +55,7 @@ export type LoaderPorts = {
   registry: () => Registry;
   /** Completes a release that the registry contains in short form with its files and requirements. */
   describe: (release: Release) => Promise<Release>;
-  /** The running shell release. The registry may name a newer one. */
+  /** Returns the running shell release. The registry may contain a newer one. */
   shell: () => Release;
   /** Returns the exports that this page provides for a shared package. */
   provided: NamesOfPart;
@@ -83,9 +83,9 @@ export class LoadError extends Error {
 /** Thrown if no release of a remote could be loaded. `cause` is the error of the first attempt. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
-  /** The version named by the registry; empty if there's none. */
+  /** The version in the registry. Empty if there is none. */
   readonly version: string;
-  /** A short code that is shown on the card and sent with the report, so that support can match them. */
+  /** A short code that is shown on the card and sent with the report, so that support can match the two. */
   readonly reference: string;
   constructor(cause: unknown, { name, version, now }: { name: string; version: string; now: number }) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -5,7 +5,7 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** An entry of the rail or bottom bar. Pressing it starts loading its page before the click. */
+/** An entry of the rail or bottom bar. A press starts to load its page before the click. */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
   return (
@@ -57,7 +57,7 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** The bar's entry positions label and badge itself, so they get no box here. */
+/** The bar's entry positions label and badge itself, so they get no box of their own here. */
 const BAR_LABEL = { display: 'contents' } as const;
 
 /** Keeps labels of all languages under their icons on screens from 320 px. */

@@ -37,8 +37,8 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Finds the current entry: among the entries of the page's owner, the one with the longest matching path prefix, or
- * else the first. The page's path alone isn't enough, because the form for a new spot isn't below the list's path,
+ * Finds the current entry. Among the entries of the page's owner, it's the one with the longest matching path prefix,
+ * or else the first. The page's path alone isn't enough, because the form for a new spot isn't below the list's path,
  * and every host path starts with Today's.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {

@@ -6,17 +6,17 @@ import { afterOpening, afterRead, NO_MEMORY, type NoticeMemory, shownNotices, un
 const at = (time: string) => `2026-03-05T${time}:00.000Z`;
 const NOW = Date.parse(at('14:00'));
 
-/** Made yesterday, collected tonight. */
+/** The booking was made yesterday, and its bags are collected tonight. */
 const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z', dropoff: at('15:00'), pickup: at('18:00') });
 
 const look = (memory: NoticeMemory, bookings: Booking[], { news = [] as News[], now = NOW } = {}) =>
   afterRead(memory, { bookings, news, now });
 
-/** The state of a device that read the old booking at 2 pm. */
+/** Returns the state of a device that read the old booking at 2 pm. */
 const before = () => look(NO_MEMORY, [OLD]);
 const told = ({ notices }: NoticeMemory) => notices.map(({ kind, id }) => `${kind} ${id}`);
 
-test('a device that looks for the first time gets no notices', () => {
+test('a device that checks for the first time gets no notices', () => {
   expect(before()).toMatchObject({ since: at('14:00'), notices: [] });
 });
 

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { News } from '@host-portal/shared-lib/query';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The booked values. If they differ from the last read, the booking has changed. */
+/** The booked values. If they differ from those at the last read, the booking has changed. */
 export type Terms = Pick<Booking, 'dropoff' | 'pickup' | 'bagCount'>;
 
 const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
@@ -20,7 +20,7 @@ export type Notice = {
 
 /** The data that a device stores to detect changes. It contains no names and no amounts. */
 export type NoticeMemory = {
-  /** Earlier events cause no notices. Null until the device has looked for the first time. */
+  /** Earlier events cause no notices. Null until the device has checked for the first time. */
   since: string | null;
   /** Bookings that aren't over, by id, as they were last read. */
   known: Readonly<Record<string, Terms>>;
@@ -32,7 +32,7 @@ export type NoticeMemory = {
 
 export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
 
-/** Checks only the shape of the stored value, because this file wrote it. */
+/** Checks only the shape of the stored value, because only this file writes it. */
 export const isMemory = (stored: unknown): stored is NoticeMemory =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -84,7 +84,7 @@ export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): No
   notices: memory.notices.map((notice) => ({ ...notice, isSeen: notice.isSeen || shown.includes(notice) })),
 });
 
-/** The notices to show. While money is locked, payouts aren't mentioned. */
+/** Returns the notices to show. While money is locked, payouts are left out. */
 export const shownNotices = ({ notices }: NoticeMemory, isMoneyLocked: boolean): readonly Notice[] =>
   isMoneyLocked ? notices.filter(({ kind }) => kind !== 'payout') : notices;
 

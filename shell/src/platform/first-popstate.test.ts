@@ -14,7 +14,7 @@ test('before the shell claims Back, it listens like any other code', () => {
   expect(heard).toEqual(['shell']);
 });
 
-test('once Back is claimed, the shell handles it in order, and areas do not see it', () => {
+test('once Back is claimed, the shell handles it in order, and areas do not get the event', () => {
   claimPopstate();
   window.addEventListener('popstate', hear('area'), { capture: true });
   goBack();

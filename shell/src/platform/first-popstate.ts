@@ -8,8 +8,9 @@ const CLAIMED = 'host-portal:back-claimed';
 let listeners: Set<Listener> | null = null;
 
 /**
- * From now on the shell alone handles Back and Forward. Called before an area's code runs, because listeners of a window
- * run in order. An area uses the portal's router, and another router in the same page would fight with it.
+ * From now on, only the shell handles Back and Forward. It's called before an area's code runs, because listeners of
+ * a window run in order. An area uses the portal's router, and a second router in the same page would conflict with
+ * it.
  */
 export function claimPopstate() {
   if (listeners) return;
@@ -32,8 +33,8 @@ export function claimPopstate() {
 }
 
 /**
- * The event target for the shell: like the window, but called first for Back and Forward once the shell has claimed
- * them.
+ * The event target for the shell. It's like the window, but once the shell has claimed Back and Forward, its
+ * listeners are called first.
  */
 export const firstPopstate = {
   addEventListener: (type: string, listener: Listener, options?: AddEventListenerOptions) => {

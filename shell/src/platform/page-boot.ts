@@ -2,25 +2,25 @@ import type { Registry, Release } from '@host-portal/shared-lib/federation';
 import type { PortalConfig } from '@host-portal/shared-lib/portal';
 
 /**
- * What the boot script publishes as `globalThis.__hostPortal`: the only way to create scripts, and the data inlined
- * by the edge. Frozen; every other script of the portal runs after it.
+ * What the boot script publishes as `globalThis.__hostPortal`: the only way to create scripts, and the data that the
+ * edge has inlined. It's frozen, and every other script of the portal runs after it.
  */
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
-  /** The running shell release, which isn't always the registry's current one. */
+  /** Returns the running shell release, which isn't always the registry's current one. */
   readonly shell: () => Release;
   /** Accepts a newer registry. Rejects a lower serial, so that a page can't be rolled back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
   /** Registers the files of a release that the registry may have only in short form. */
   readonly learn: (release: Release) => void;
   /**
-   * Creates a script element for a file of a known release, with integrity, `crossorigin`, Trusted Types URL and time
-   * limit. For an unknown URL, the element fires `error` at once.
+   * Creates a script element for a file of a known release, with integrity, `crossorigin`, a Trusted Types URL and a
+   * time limit. For an unknown URL, the element fires `error` at once.
    */
   readonly script: (url: string) => HTMLScriptElement;
   /**
-   * The URL of a classic worker built from a file of a known release. Workers have no integrity attribute, so the
+   * Returns the URL of a classic worker for a file of a known release. Workers have no integrity attribute, so the
    * file is fetched with its hash, and the worker runs those bytes under the page's policy (decision 0072). Rejects
    * for an unknown URL, a changed byte or a network failure.
    */
@@ -28,11 +28,11 @@ export type PageBoot = {
   /** API reads that were sent before any bundle was loaded. */
   readonly takeRead: FirstReads['take'];
   /**
-   * *Try again*: from now on, files that haven't loaded are requested past every cache. Returns the failed files with
-   * their hashes, so that cached copies can be replaced.
+   * Handles *Try again*: from now on, files that haven't loaded are requested past every cache. Returns the failed
+   * files with their hashes, so that cached copies can be replaced.
    */
   readonly askAgain: () => { url: string; integrity: string }[];
-  /** Has the service worker store the portal for offline use. Called once, when the page is idle. */
+  /** Makes the service worker store the portal for offline use. Called once, when the page is idle. */
   readonly keepOffline: () => Promise<void>;
   /**
    * The shell calls this when its code runs and passes its start. If a script never calls it, or the start fails, the
@@ -42,7 +42,7 @@ export type PageBoot = {
 };
 
 export type FirstReads = {
-  /** Returns the response to this read once; undefined if it wasn't sent with this authorization. */
+  /** Returns the response to this read, but only once. Undefined if the read wasn't sent with this authorization. */
   take: (url: string, authorization: string | null) => Promise<FirstRead> | undefined;
 };
 

@@ -18,7 +18,7 @@ const SIZES = {
   small: { entry: {}, summary: { minHeight: '52px' }, answer: { pb: 4 } },
 } as const;
 
-/** A frequent question that opens its answer. The browser owns the open state after the first render. */
+/** A frequent question that opens its answer. After the first render, the browser owns the open state. */
 export function Question({ question, answer, isOpen, size }: QuestionProps) {
   const styles = SIZES[size];
   return (

@@ -1,4 +1,4 @@
-/** Returns the text stored under a key, or null if there's none or storage is blocked. */
+/** Returns the text stored under a key, or null if there is none or storage is blocked. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);

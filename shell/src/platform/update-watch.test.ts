@@ -16,7 +16,7 @@ function aWatch(answers: boolean[]) {
   return { $hasUpdate, end, isNewer, seconds, comeBack };
 }
 
-test('an open page asks for updates at most once a minute, even on return to it, and stops once there is one', async () => {
+test('an open page checks for updates at most once a minute, even when the host returns to it, and stops once there is one', async () => {
   const { $hasUpdate, isNewer, seconds, comeBack, end } = aWatch([false, true]);
   await seconds(59);
   await comeBack();
@@ -33,7 +33,7 @@ test('an open page asks for updates at most once a minute, even on return to it,
   end();
 });
 
-test('a hidden page doesn’t ask for updates until it becomes visible', async () => {
+test('a hidden page does not check for updates until it becomes visible', async () => {
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { isNewer, seconds, end } = aWatch([]);
   await seconds(3600);

@@ -7,8 +7,8 @@ import type { WritableAtom } from 'nanostores';
 const PAUSE_MS = 60 * 1000;
 
 /**
- * Sets `$hasUpdate` when a newer release is live. Asks once a minute while the page is visible, and on return to it.
- * Returns a function that stops it.
+ * Sets `$hasUpdate` when a newer release is live. It checks once a minute while the page is visible, and when the
+ * host returns to it. Returns a function that stops it.
  */
 export function watchUpdates(
   isNewer: () => Promise<boolean>,
@@ -23,7 +23,7 @@ export function watchUpdates(
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
   const onReturn = () => now() - askedAt >= PAUSE_MS && ask();
-  // Doesn't compare times: a timer that fires slightly early would otherwise wait another minute.
+  // Times aren't compared, because a timer that fires slightly early would then wait another minute.
   const timer = setInterval(ask, PAUSE_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
+/** The minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
 const WIDE = '(min-width: 900px)';
 
 /**
- * Returns whether the window is wide enough for the desktop layout. Meant for parts that must be rendered only once.
+ * Returns whether the window is wide enough for the desktop layout. It's for parts that must be rendered only once.
  */
 export const useIsWide = () =>
   useSyncExternalStore(

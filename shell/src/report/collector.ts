@@ -68,7 +68,10 @@ type ReportingObserverClass = new (
   options: { types: string[]; buffered: boolean },
 ) => { observe: () => void; disconnect: () => void };
 
-/** Integrity-Policy fires no `securitypolicyviolation`; only a ReportingObserver sees its violations. */
+/**
+ * Observes violations of the Integrity-Policy. It fires no `securitypolicyviolation`; only a ReportingObserver gets
+ * them.
+ */
 function observeIntegrity(onBlocked: (url: string) => void): () => void {
   const Observer = (globalThis as { ReportingObserver?: ReportingObserverClass }).ReportingObserver;
   if (!Observer) return () => undefined;

@@ -20,17 +20,17 @@ export const BLOCKED = 'blocked';
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
-  /** The page that is shown. */
+  /** Returns the page that is shown. */
   currentPage: () => { route: string; language: string };
-  /** The running release of an area or of the shell. */
+  /** Returns the running release of an area or of the shell. */
   releaseOf: (remote: string) => OwnedRelease;
   visitorId: () => string;
   queueLength: () => number;
 };
 
 /**
- * Sends errors to the console and, if configured, to the collector and to Sentry. An error is attributed to the area
- * that the caller names, otherwise to the first release in the stack, otherwise to the shell.
+ * Sends errors to the console and, if configured, to the collector and to Sentry. An error belongs to the area that
+ * the caller passes, otherwise to the first release in the stack, otherwise to the shell.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
@@ -58,7 +58,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;
-    // Loaded with the first report. If loading fails (offline, for example), the next report retries.
+    // Sentry is loaded with the first report. If loading fails (offline, for example), the next report tries again.
     sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
     sentry.then(
       (send) => send(report, error),

@@ -2,8 +2,8 @@ import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTranspo
 import { scrub, type ErrorReport } from './error-report.ts';
 
 /**
- * A Sentry client without any integrations: it observes nothing, records no breadcrumbs and reads neither URL nor
- * headers. An event contains only the report and the stack.
+ * Creates a Sentry client without any integrations: it observes nothing, records no breadcrumbs and reads neither URL
+ * nor headers. An event contains only the report and the stack.
  */
 export function createSentry(dsn: string): (report: ErrorReport, error: unknown) => void {
   const client = new BrowserClient({

@@ -23,7 +23,7 @@ const allSent = () => {
   return Promise.all(sent);
 };
 
-/** Calls `track` without types, because a newer remote may send events that this catalogue lacks. */
+/** Calls `track` without types, because a newer remote may send events that this catalogue doesn't have. */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
 test('a known event is sent with its own fields, the route pattern and the language', async () => {

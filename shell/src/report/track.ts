@@ -2,7 +2,7 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 import { pageView } from './page-view.ts';
 
 type Sending = {
-  /** The current page's path pattern and language. */
+  /** Returns the current page's path pattern and language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
@@ -16,7 +16,7 @@ export function createTrack(
   { currentPage, report }: Sending,
 ): Portal['track'] {
   if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
-  // Runs in a separate task: a beacon takes 5 ms on a slow phone, which would delay a tap.
+  // The event is sent in a separate task, because a beacon takes 5 ms on a slow phone, which would delay a tap.
   const send = (event: object) =>
     void setTimeout(() => {
       navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
@@ -33,7 +33,7 @@ export function createTrack(
   };
 }
 
-/** Accepts only fixed identifiers, never user text: short, without spaces or `@`. */
+/** Accepts only fixed identifiers and never a user's text: short, without spaces or `@`. */
 const TOKEN = /^[\w-]{1,40}$/;
 
 const isOfKind = (value: unknown, kind: PayloadKind | undefined) =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { measureVitals, type Vital } from './web-vitals.ts';
 
-/** A fake of the performance observer, which jsdom lacks. */
+/** Fakes the performance observer, which jsdom doesn't have. */
 class FakeObserver {
   static supportedEntryTypes = ['event', 'first-input', 'largest-contentful-paint', 'layout-shift', 'paint'];
   static all: FakeObserver[] = [];

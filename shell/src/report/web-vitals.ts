@@ -20,9 +20,9 @@ type Visit = { since: number; path: string; route: string; remote: string };
 const MOST_VISITS = 100;
 
 /**
- * Measures web vitals with the `web-vitals` package (loaded once the page has settled), attributed to the route where
- * they arose. Browsers with soft navigations measure each page; others measure the whole visit. Sent when the page is
- * hidden, which is the last reliable moment. Returns a function that stops it.
+ * Measures web vitals with the `web-vitals` package (loaded once the page has settled) for the route where they
+ * occurred. Browsers with soft navigations measure each page; others measure the whole visit. The values are sent
+ * when the page is hidden, which is the last reliable moment. Returns a function that stops it.
  */
 export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
@@ -68,7 +68,7 @@ function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | u
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 
-/** One metric of each kind per route: a page that was opened twice reports the worse value. */
+/** Keeps one metric of each kind per route. A page that was opened twice reports the worse value. */
 function worstOf(
   measured: { metric: Metric; visit: Visit | undefined }[],
   releaseOf: VitalsOptions['releaseOf'],

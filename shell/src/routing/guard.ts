@@ -10,10 +10,10 @@ import {
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Returns where a visitor without access is redirected, or null. It's checked before any code of the page is loaded.
- * A host page without a session leads to the login, without asking the API. A guest page with a session leads to a
- * safe `next`, otherwise to the account with the rest of the query (spec §2). A recovery session can only reset the
- * password.
+ * Returns where a visitor without access is redirected, or null. The guard runs before any code of the page is
+ * loaded. A host page without a session redirects to the login, without asking the API. A guest page with a session
+ * redirects to a safe `next`, otherwise to the account with the rest of the query (spec §2). A recovery session can
+ * only reset the password.
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';

@@ -35,7 +35,7 @@ test('a remote that joins during a language change uses the new language', async
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a remote that joins after a language was loaded but before it is shown uses that language too', async () => {
+test('a remote that joins after a language was loaded but before it is shown uses that language, too', async () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
   const source = async (language: string) => messages[language as 'en' | 'de'];

@@ -26,7 +26,7 @@ export type Languages = {
   /** Loads all texts of the page in a language. Rejects if the shell's own texts are missing. */
   ensure: (language: Language) => Promise<void>;
   /**
-   * Adds the texts of a remote or page: they're loaded now, by default in the page's language, and later in each
+   * Adds the texts of a remote or page. They are loaded now, by default in the page's language, and later in each
    * other language that is shown.
    */
   join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
@@ -34,14 +34,14 @@ export type Languages = {
   show: (language: Language) => void;
 };
 
-/** `learnLabels` loads the manifests' labels in a language and never rejects. */
+/** Creates the page's languages. `learnLabels` loads the manifests' labels in a language and never rejects. */
 export function createLanguages(
   report: (error: unknown, context: { remote: string; phase: 'language' | 'text' }) => void,
   learnLabels: (language: Language) => Promise<void>,
 ): Languages {
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
-  /** The last texts of a remote in any language; they're better than bare keys if the next language fails. */
+  /** The last texts of a remote in any language. If the next language fails, they're better than bare keys. */
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
@@ -53,7 +53,7 @@ export function createLanguages(
     registerLocale(namespace, language, messages);
   };
 
-  /** Texts of remotes can't block a language change. */
+  /** Loads the texts of remotes. They can't block a language change. */
   const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
     add(remote, language, source).catch((error: unknown) => {
       report(error, { remote, phase: 'language' });
@@ -86,12 +86,12 @@ export function createLanguages(
     },
     show(language) {
       const locale = localeOf(language);
-      // Set only if it changes, because the browser recalculates every style even for the same value.
+      // `lang` is set only if it changes, because the browser recalculates every style even for the same value.
       if (document.documentElement.lang !== locale) document.documentElement.lang = locale;
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // A part that joined while this language was loading used the previous one; its texts are replaced when they
+      // A part that joined while this language was loading used the previous one. Its texts are replaced when they
       // arrive.
       void Promise.all(ensureRemotes(language));
     },

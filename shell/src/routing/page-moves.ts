@@ -5,7 +5,7 @@ import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** The shell's navigation functions. `router` is a function, because the router is created last. */
+/** Creates the shell's navigation functions. `router` is a function, because the router is created last. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
   const here = () => router().state.location;
   const addressOf = (to: string) =>
@@ -30,8 +30,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       if (login) await leave(login);
     },
     /**
-     * Navigates to the same URL again, so that newly patched routes match. Resolves to whether a real route took
-     * over, here or where the guard redirected.
+     * Navigates to the same URL again, so that newly added routes match. Resolves to true if a real route took over,
+     * here or where the guard redirected to.
      */
     rematch: async () => {
       const { pathname, search, hash } = here();

@@ -7,7 +7,7 @@ import { useCurrentPage } from './use-current-page.ts';
 /** The delay before the skeleton appears, because it would only flicker during faster loads. */
 const QUIET_MS = 150;
 
-/** The outline of a page that is still loading, with its name. After a while it adds a message. */
+/** Shows the outline of a page that is still loading, with its name. After a while, it adds a message. */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();

@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * Error boundary of a remote. Responses with a status are passed up to the shell's error page; crashes stay here. An
- * unmounting previous screen can throw here too, because its own boundary is gone: that error is reported for its own
- * remote, and this one is rendered again.
+ * The error boundary of a remote. Responses with a status are passed up to the shell's error page; crashes stay here.
+ * A previous screen that throws while it unmounts is caught here, too, because its own boundary is gone. Its error is
+ * reported for its own remote, and this remote is rendered again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
@@ -39,7 +39,7 @@ export function RemoteCrash({ name }: { name: string }) {
   if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
-  // The registry may have a fixed release by now; otherwise the screen is rendered again.
+  // The registry may have a fixed release by now. If it doesn't, the screen is rendered again.
   const retry = async () => {
     setWork('retrying');
     await remotes.retry(name);
@@ -49,7 +49,7 @@ export function RemoteCrash({ name }: { name: string }) {
   return <RemoteFailure name={name} isRetrying={work === 'retrying'} onRetry={() => void retry()} />;
 }
 
-/** The remote whose code threw; undefined for the shell's code, which all remotes call. */
+/** Returns the remote whose code threw. Undefined for the shell's code, which all remotes call. */
 function whoseIs(error: unknown): string | undefined {
   const remote = error instanceof Error ? releaseIn(error.stack ?? '')?.remote : undefined;
   return remote === 'shell' ? undefined : remote;

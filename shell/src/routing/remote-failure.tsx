@@ -11,7 +11,7 @@ const CounterHelp = optionalPart(async () => (await import('../help/load-help.ts
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
 /**
- * The card shown in place of a remote's screen. For the check-in area, it also explains what to do with a waiting
+ * Shows a card in place of a remote's screen. For the check-in area, it also explains what to do with a waiting
  * traveller.
  */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {

@@ -7,14 +7,16 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import { claimOf } from './route-claims.ts';
 
-/** Placeholder for a remote's screen: loads it, shows progress or failure, and is then replaced by it. */
+/**
+ * A placeholder for a remote's screen. It loads the screen, shows progress or failure, and is then replaced by it.
+ */
 export function RemoteOutlet({ name }: { name: string }) {
   const { remotes, manifests, rematch, report } = useShell();
   const state = useStore(remotes.$state(name));
   const { pathname } = useLocation();
   const [isMissing, setIsMissing] = useState(false);
 
-  // The route is wider than the claims (`/account/storage-spots/*`), so unclaimed paths are rejected here.
+  // The route is wider than the claims (`/account/storage-spots/*`), so paths that nothing claims are rejected here.
   if (claimOf(splitLanguage(pathname).path, manifests)?.remote !== name || isMissing) throw notFound();
 
   useEffect(() => {

@@ -23,7 +23,7 @@ function someRemotes(load: () => Promise<RemoteModule>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('pressing an entry loads its area once, before it is visited', async () => {
+test('a press on an entry loads its area once, before the visit', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   remotes.prefetch('notes', '/account/notes');

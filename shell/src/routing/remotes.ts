@@ -6,13 +6,13 @@ import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/lo
 import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
-/** What is shown until a remote's screen is ready. `ready` means that its module, texts and routes are loaded. */
+/** The state until a remote's screen is ready. `ready` means that its module, texts and routes are loaded. */
 export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** The state of each remote, by name. */
+/** Returns the state of a remote, by its name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -30,19 +30,19 @@ export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
   $state: (name: string) => ReadableAtom<RemoteState>;
   /**
-   * Loads a remote with its texts and adds its routes to the router. Resolves to null if that fails; the page shows
-   * the reason.
+   * Loads a remote with its texts and adds its routes to the router. Resolves to null if that fails; the page then
+   * shows the reason.
    */
   enter: (name: string) => Promise<RemoteModule | null>;
-  /** *Try again*: refreshes the registry and files, then does the same as `enter`. */
+  /** Handles *Try again*: refreshes the registry and files, then does the same as `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * A file of the running release couldn't be loaded: tries another release, or the same files again. Resolves to
-   * null at once if this release was recovered from before; then the host decides when to retry.
+   * Called if a file of the running release couldn't be loaded. It tries another release, or the same files again. If
+   * this release was recovered before, it resolves to null at once, and the host decides when to retry.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Removes the pages of an area that harms the others. Its error card appears, and the next visit loads it again.
+   * Removes the pages of an area that disturbs the others. Its error card appears, and the next visit loads it again.
    */
   stop: (name: string) => void;
   /** Starts loading a page's code and data when its link is pressed, unless the host saves data. */
@@ -79,7 +79,7 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     states(name).set({ phase: 'failed', version, reference });
   };
 
-  /** Concurrent calls share one promise. */
+  /** Runs a load only once: concurrent calls share one promise. */
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
     const already = entering.get(name);
     if (already) return already;
@@ -108,7 +108,7 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     } catch (error) {
       const failure = error instanceof RemoteFailed ? error : null;
       fail(name, failure?.version ?? version, failure?.reference);
-      // The loader reports its own failures; errors after loading are reported here.
+      // The loader reports its own failures, so only errors after loading are reported here.
       if (!failure) report(error, { remote: name, phase: 'enter' });
       return null;
     }
@@ -139,7 +139,7 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     },
     prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
-      // Also adds the routes, so that the visit finds them. Ignores failures, because the visit retries.
+      // The routes are added, too, so that the visit finds them. Failures are ignored, because the visit retries.
       void enter(name).then((module) => module && prefetchPage(path));
     },
   };

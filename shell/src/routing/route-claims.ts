@@ -13,7 +13,7 @@ import type { Language } from '@host-portal/shared-lib/languages';
 /** A page and its owner: the shell, or a remote through its manifest. */
 export type Claim = { path: string; access: Access; remote: string | null; titles: Labels | null };
 
-/** The claim on a path without language prefix; null if the page doesn't exist. */
+/** Returns the claim on a path without a language prefix, or null if the page doesn't exist. */
 export function claimOf(path: string, manifests: readonly RemoteManifest[]): Claim | null {
   const known = answersFor(manifests);
   const answer = known.get(path);
@@ -24,7 +24,8 @@ export function claimOf(path: string, manifests: readonly RemoteManifest[]): Cla
 }
 
 /**
- * Cached because matching compiles every pattern of every remote, and a page asks for the same few paths many times.
+ * The claims are cached, because matching compiles every pattern of every remote, and a page needs the same few paths
+ * many times.
  */
 const answers = new WeakMap<readonly RemoteManifest[], Map<string, Claim | null>>();
 
@@ -48,7 +49,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
 
 const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path.startsWith('/account/') ? 'host' : 'public');
 
-/** The document title, such as "Bookings – Host portal". */
+/** Returns the document title, such as "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
   const page = claim?.titles
     ? labelIn(claim.titles, language)

@@ -25,7 +25,7 @@ type RouterParts = {
   manifests: readonly RemoteManifest[];
   /** Runs before any code of a page is loaded, and throws redirects. */
   beforePage: (request: Request) => Promise<void>;
-  /** Routes of remotes that were loaded before the router was created. */
+  /** The routes of remotes that were loaded before the router was created. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
   /** Loads the texts of a shell page that has its own. */
   joinPage: JoinPage;
@@ -59,8 +59,8 @@ export function createShellRouter({ manifests, beforePage, openedRoutes, joinPag
 }
 
 /**
- * Adds a remote's routes next to its fallback routes and replaces earlier ones; the router itself can only add
- * routes. The ids are new each time, because the router keeps old ones.
+ * Adds a remote's routes next to its fallback routes and replaces earlier ones, which the router can't do itself. The
+ * ids are new each time, because the router keeps old ones.
  */
 export function openRoutes(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,
@@ -98,7 +98,7 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
   ],
 });
 
-/** The page shown for an unclaimed URL. */
+/** Shows the page for a URL that nothing claims. */
 function NotFound(): never {
   throw notFound();
 }

@@ -4,13 +4,16 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { JoinPage } from './routes.tsx';
 
 type PageParts = {
-  /** The page's code. */
+  /** Loads the page's code. */
   component: () => Promise<ComponentType>;
-  /** The page's texts, if the component doesn't register them itself. */
+  /** Loads the page's texts, if the component doesn't register them itself. */
   locale?: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 
-/** Pages rendered by the shell itself (`SHELL_PATHS`). Their code and texts are loaded together on the first visit. */
+/**
+ * Creates the routes of the pages that the shell itself renders (`SHELL_PATHS`). Code and texts are loaded together
+ * on the first visit.
+ */
 export function shellPages(joinPage: JoinPage): RouteObject[] {
   const page = (path: string, { component, locale }: PageParts): RouteObject => ({
     ...(path === '' ? { index: true } : { path }),

@@ -7,20 +7,23 @@ export type CookieJar = {
   /** `maxAge` in seconds. It's relative, so that a wrong device clock can't shorten it. */
   write: (name: string, value: string, maxAge: number) => void;
   remove: (name: string) => void;
-  /** The browser blocks cookies, or drops `Secure` ones because the page was loaded over plain HTTP. */
+  /** True if the browser blocks cookies, or drops `Secure` ones because the page was loaded over plain HTTP. */
   isBlocked: boolean;
 };
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
 
-/** Cookies as in spec §9: path `/`, secure, same-site strict; each name starts with the brand's prefix. */
+/**
+ * Creates cookies as in spec §9: path `/`, secure, and same-site strict. Each name starts with the brand's prefix.
+ */
 export function createCookieJar(page: { cookie: string } = document, cookiePrefix = ''): CookieJar {
   const read = (name: string) => readCookie(ownCookies(page.cookie, { cookiePrefix }), name);
   const writeCookie = (name: string, value: string, maxAge: number) => {
     page.cookie = `${cookiePrefix}${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
-  // Uses a unique name, because another tab that opens at the same time would delete a shared one before it's read.
+  // The name of the test cookie is unique. If tabs that open at the same time shared one, a tab could delete it
+  // before another has read it.
   const probe = `cookie_probe_${randomKey()}`;
   writeCookie(probe, '1', 60);
   const isBlocked = read(probe) !== '1';

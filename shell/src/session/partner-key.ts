@@ -1,13 +1,13 @@
 import type { Partner } from '@host-portal/shared-lib/portal';
 
-/** Storage key of the partner the visitor came from. */
+/** The storage key of the partner that the visitor came from. */
 export const PARTNER_STORAGE_KEY = 'partner';
 
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * The partner named by the query parameter `ref` (spec §1), stored for thirty days; null for any other value. The
- * boot script also calls this, because a visitor may leave before the shell has started.
+ * Returns the partner in the query parameter `ref` (spec §1), stored for thirty days, or null for any other value.
+ * The boot script calls this, too, because a visitor may leave before the shell has started.
  */
 export function saveReferral(
   presets: readonly Partner[],
@@ -20,7 +20,7 @@ export function saveReferral(
     try {
       storage().setItem(PARTNER_STORAGE_KEY, JSON.stringify({ key: partner.key, until: now() + KEPT_MS }));
     } catch {
-      // Storage is blocked, so the partner lasts as long as the page.
+      // Storage is blocked, so the partner lasts only as long as the page.
     }
   }
   return partner;

@@ -5,8 +5,9 @@ import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
- * The partner a visitor came from (spec §1): the query parameter `ref`, matched exactly against the presets. Other
- * values change nothing. Stored for thirty days on this device, separate from the state that sign-out resets.
+ * Holds the partner that a visitor came from (spec §1). The query parameter `ref` must equal one of the presets;
+ * other values change nothing. The partner is stored for thirty days on this device, separately from the state that
+ * sign-out resets.
  */
 export function createPartnerStore(
   presets: readonly Partner[],
@@ -30,7 +31,7 @@ function keptKey(storage: () => Storage, now: number): string | null {
     if (now < kept.until) return kept.key;
     storage().removeItem(PARTNER_STORAGE_KEY);
   } catch {
-    // Storage is blocked, or it contains a value that we didn't write.
+    // Storage is blocked, or it contains a value that the portal didn't write.
   }
   return null;
 }

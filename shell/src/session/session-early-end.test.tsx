@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The language's texts arrive only after the response that ends the session.
+// The texts of the language arrive only after the response that ends the session.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {

@@ -23,20 +23,23 @@ async function openNotes() {
 test.each([
   ['status 401', json(401, { message: 'no' })],
   ['the id UNAUTHORIZED with another status', json(403, { error_id: 'UNAUTHORIZED' })],
-])('five concurrent %s responses cause one sign-out and one login with the page in next', async (_, answer) => {
-  await openNotes();
-  jest
-    .mocked(fetch)
-    .mockImplementation(async (_url, init) => (init?.method === 'DELETE' ? json(401, {}) : answer.clone()));
-  await act(async () => {
-    await Promise.allSettled([readReviews(), readReviews(), readReviews(), readReviews(), readReviews()]);
-  });
-  await waitFor(() =>
-    expect(address()).toBe('/it/login?next=%2Fit%2Faccount%2Fnotes%3Fpage%3D3&redirectReason=UNAUTHORIZED'),
-  );
-  expect(requests().filter(({ line }) => line.startsWith('DELETE'))).toHaveLength(1);
-  expect(document.cookie).not.toMatch(/token=|user=/);
-});
+])(
+  'five concurrent %s responses cause one sign-out and one redirect to the login with the page in next',
+  async (_, answer) => {
+    await openNotes();
+    jest
+      .mocked(fetch)
+      .mockImplementation(async (_url, init) => (init?.method === 'DELETE' ? json(401, {}) : answer.clone()));
+    await act(async () => {
+      await Promise.allSettled([readReviews(), readReviews(), readReviews(), readReviews(), readReviews()]);
+    });
+    await waitFor(() =>
+      expect(address()).toBe('/it/login?next=%2Fit%2Faccount%2Fnotes%3Fpage%3D3&redirectReason=UNAUTHORIZED'),
+    );
+    expect(requests().filter(({ line }) => line.startsWith('DELETE'))).toHaveLength(1);
+    expect(document.cookie).not.toMatch(/token=|user=/);
+  },
+);
 
 test('any other 403 shows a message and doesn’t sign out', async () => {
   await openNotes();
@@ -64,7 +67,7 @@ test('every call carries visitor, client and the token that the cookie holds at 
   expect(second?.headers.get('bagpost-uuid')).toBe(first?.headers.get('bagpost-uuid'));
 });
 
-test('a sign-out in another tab empties this one within half a second', async () => {
+test('a sign-out in another tab clears this one within half a second', async () => {
   await openNotes();
   portalOfNotes().queryClient.setQueryData(['somebody'], 'personal');
   document.cookie = 'token=; max-age=0; path=/; secure';

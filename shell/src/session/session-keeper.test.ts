@@ -16,7 +16,7 @@ function aKeeper(channel = createSessionChannel()) {
 /** Lets all pending microtasks run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('the session is renewed at the start, and at most once an hour on return to the tab', async () => {
+test('the session is renewed at the start, and at most once an hour when the host returns to the tab', async () => {
   const { session, end, pass } = aKeeper();
   await settled();
   expect(session.renew).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ test('a cookie that arrives after its message is read within two seconds, but no
   jest.useRealTimers();
 });
 
-test('a browser without channels between tabs reads the cookies when a tab comes to the front', async () => {
+test('a browser without channels between tabs reads the cookies when a tab becomes visible', async () => {
   const { BroadcastChannel: channels } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const { session, end } = aKeeper();

@@ -1,13 +1,13 @@
 import type { ShellSession } from './session.store.ts';
 
-/** Channel between the tabs of this origin. Messages are empty and mean "read the cookies". */
+/** The channel between the tabs of this origin. Messages are empty and tell the tabs to read the cookies. */
 export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
 /**
- * Tells other tabs about changes of the session. Without BroadcastChannel it does nothing, and a tab reads the cookies
- * again when it comes to the front.
+ * Tells other tabs about changes of the session. Without BroadcastChannel, it does nothing, and a tab reads the
+ * cookies again when it becomes visible.
  */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
@@ -28,7 +28,7 @@ export function createSessionChannel(): SessionChannel {
 
 /**
  * When to read the cookies again after another tab's message. Firefox runs tabs of one site in several processes and
- * often delivers a message before the cookie it's about.
+ * often delivers a message before the cookie that it's about.
  */
 const READ_AGAIN_MS = [100, 500, 2000];
 
@@ -36,9 +36,9 @@ const READ_AGAIN_MS = [100, 500, 2000];
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the session up to date while the page is open: renews it at start and on return to the tab, follows other
- * tabs, and checks the session before a page from the back/forward cache shows anything. Returns a function that
- * stops it.
+ * Keeps the session up to date while the page is open. It renews the session at the start and when the host returns
+ * to the tab, follows other tabs, and checks the session before a page from the back/forward cache shows anything.
+ * Returns a function that stops it.
  */
 export function keepSession(
   session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,
@@ -60,7 +60,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // Waits for a frame, by which the data of an ended session has been removed.
+    // By the next frame, the data of an ended session has been removed from the page.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -92,8 +92,8 @@ export function keepSession(
 }
 
 /**
- * Hides or shows the page. It enters the back/forward cache hidden, because a page from the cache is visible before any
- * script runs.
+ * Hides or shows the page. A page enters the back/forward cache hidden, because a page from the cache is visible
+ * before any script runs.
  */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';

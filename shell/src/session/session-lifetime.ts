@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The session's lifetime if the server names no expiry, which is 14 days (spec §9). */
+/** The session's lifetime if the server sends no expiry: 14 days (spec §9). */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
 /** A renewal asks for 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;
@@ -8,8 +8,8 @@ export const RENEWAL_MS = 30 * DAY_MS;
 export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
 
 /**
- * Milliseconds since the epoch of a server's date-time, or null if it's invalid. A date-time without a zone is UTC,
- * never the device's zone.
+ * Parses a server's date-time to milliseconds since the epoch, or returns null if it's invalid. A date-time without a
+ * zone is in UTC, never in the device's zone.
  */
 export function instantOf(value: string | null | undefined): number | null {
   if (!value) return null;
@@ -23,7 +23,7 @@ export type RenewalSubject = {
   isAuthenticated: boolean;
   expiresAt: string | null;
   role: string | null;
-  /** The server gives no expiry for this token, so it's renewed only once. */
+  /** True if the server sends no expiry for this token. It's then renewed only once. */
   wasRenewedBlindly: boolean;
 };
 

@@ -62,7 +62,7 @@ describe('partner', () => {
   });
 });
 
-test('a tab that opens during another tab’s cookie probe doesn’t remove its cookies', () => {
+test('two tabs that open at the same time do not delete each other’s test cookie', () => {
   let others = 1;
   const page = {
     get cookie() {
@@ -138,7 +138,7 @@ describe('session record', () => {
   });
 });
 
-test('the server clock follows the monotonic clock and detects that the device clock was changed', () => {
+test('the server clock follows the monotonic clock and detects a change of the device clock', () => {
   let device = 1000;
   let monotonic = 0;
   const clock = createServerClock(

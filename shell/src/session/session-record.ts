@@ -1,6 +1,6 @@
 /**
- * Session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. Stored in
- * local storage, shared by all tabs; contains neither the token nor personal data.
+ * Session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. All tabs
+ * share it in local storage. It contains neither the token nor personal data.
  */
 export type SessionRecord = {
   /** Identifies the token without containing it. */
@@ -17,7 +17,7 @@ export type SessionRecord = {
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
-  /** Whether this device had a session that didn't end with a sign-out. */
+  /** Returns true if this device had a session that didn't end with a sign-out. */
   hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;
@@ -48,7 +48,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
       } catch {
-        // Storage is blocked or full: this page keeps the record in memory, the next one asks the server.
+        // Storage is blocked or full. This page keeps the record in memory, and the next page asks the server.
       }
     },
     clear: () => {
@@ -62,7 +62,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** 32-bit FNV-1a: enough to distinguish two tokens or visitors, useless for guessing one. */
+/** Returns a 32-bit FNV-1a hash. It can distinguish two tokens or visitors, but doesn't help to guess one. */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {

@@ -13,7 +13,9 @@ type Renewal = Pick<SessionDeps, 'calls' | 'clock' | 'records'> & {
   dispatch: (event: SessionEvent) => unknown;
 };
 
-/** Renewal rules of spec §4. Never throws; a failed renewal is retried within the next hour. */
+/**
+ * Renews the session by the rules of spec §4. It never throws, and a failed renewal is retried within the next hour.
+ */
 export async function renewSession(renewal: Renewal): Promise<void> {
   const session = renewal.session();
   const { token } = session;
@@ -24,7 +26,7 @@ export async function renewSession(renewal: Renewal): Promise<void> {
 }
 
 async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
-  // Read again after getting the lock, because another tab may have renewed it.
+  // The record is read again after getting the lock, because another tab may have renewed the session.
   const record = recordFor(token);
   const triedAt = record.renewalTriedAt;
   if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {

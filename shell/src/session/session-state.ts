@@ -5,13 +5,13 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** Set during sign-out, so that a 401 of a pending call doesn't start a second one. */
+  /** Set during sign-out, so that a 401 of a pending call doesn't start a second sign-out. */
   isLeaving: boolean;
 };
 
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
-  /** A login, or the server's answer about the current token. `now` is in ms on the server's clock. */
+  /** A login, or the server's response about the current token. `now` is in ms on the server's clock. */
   | { type: 'signedIn' | 'completed'; session: SignedInSession; now: number }
   | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
   | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
@@ -26,19 +26,22 @@ export type SessionEvent =
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state. Effects before this one in the list run before subscribers are notified. */
+  /** Publishes the state. The effects before this one in the list run before subscribers are notified. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
-  /** The record outlives a session that ended by itself, so that the login knows there was one. */
+  /** The record is kept if a session ended by itself, so that the login page can tell. */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
   /** `announce` makes other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
 
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
-/** The effects of an event (spec §4). Pure; `session.store.ts` runs the effects in this order. */
+/**
+ * Returns the next state and the effects of an event (spec §4). It's pure; `session.store.ts` runs the effects in
+ * this order.
+ */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;
   switch (event.type) {
@@ -87,7 +90,7 @@ function kept(
 ): SessionStep {
   const { token, user } = session;
   const record = recordOf(session, now);
-  // Keeps only the five fields of the cookie, so that a reload changes nothing.
+  // Only the five fields of the cookie are kept, so that a reload changes nothing.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: { isLeaving, session: { ...session, user: person } },
@@ -102,7 +105,7 @@ function kept(
   };
 }
 
-/** The record of a token for which nothing is stored yet. */
+/** Creates the record of a token for which nothing is stored yet. */
 export function recordOf(
   { token, expiresAt, role, scopes }: Omit<SignedInSession, 'status' | 'isAuthenticated' | 'user'>,
   now: number,
@@ -112,7 +115,7 @@ export function recordOf(
   return { fingerprint, expiresAt, cookiesUntil, role, scopes, wasRenewedBlindly: false, renewalTriedAt: null };
 }
 
-/** The server refused the token. Handled once, however many responses say so. */
+/** Handles a refused token. It runs once, however many responses refuse the token. */
 function ended({ session: { token } }: SessionState): SessionStep {
   return {
     state: { isLeaving: true, session: SIGNED_OUT },
@@ -159,7 +162,7 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
 /**
- * Follows the cookies after another tab has changed them. Between tabs the cookies are authoritative, and within a tab
+ * Follows the cookies after another tab has changed them. Between tabs, the cookies are authoritative. Within a tab,
  * the store is.
  */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
@@ -170,7 +173,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
   }
   if (cookies.token === null) {
-    // The cookies have expired by the device's clock, but the session may be valid: the server decides.
+    // The cookies have expired by the device's clock, but the session may still be valid, so the server decides.
     if (session.token && mayRestore) {
       const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
       return { state, effects: [restored] };
@@ -185,7 +188,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
   };
 }
 
-/** The session after a reload, from cookies and record. */
+/** Restores the session after a reload from cookies and record. */
 export function rememberedSession({ token, user }: CookieSession, record: SessionRecord | null): Session {
   if (token === null) return SIGNED_OUT;
   return {

@@ -155,7 +155,7 @@ describe('a 401', () => {
 });
 
 describe('two tabs', () => {
-  test('a sign-out in one tab clears the other, whose guard then redirects it', async () => {
+  test('a sign-out in one tab clears the other tab, whose guard then redirects it', async () => {
     const { session, openTab, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -215,7 +215,7 @@ test('without cookies, the session lasts as long as the page', async () => {
 });
 
 describe('a token without a user', () => {
-  test('a token without a user asks the server whose it is and stores the answer', async () => {
+  test('for a token without a user, the server is asked who it belongs to, and the answer is stored', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });

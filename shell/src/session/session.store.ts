@@ -23,13 +23,16 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 /** What the session needs from its page. */
 export type SessionPage = {
-  /** Client-side navigation; `to` has no language prefix. Resolves when the page is shown. */
+  /** Navigates in the page. `to` has no language prefix. Resolves when the page is shown. */
   goTo: (to: string) => Promise<void>;
-  /** Goes to the login of the current language with `next` and `redirectReason`; does nothing on the login itself. */
+  /**
+   * Opens the login in the current language with `next` and `redirectReason`. It does nothing on the login page
+   * itself.
+   */
   goToLogin: () => Promise<void>;
   /** Clears everything that belongs to the person who left (spec §4: the whole app state). */
   resetState: () => void;
-  /** Another tab changed the session: runs the guard and reloads the page's content. */
+  /** Called when another tab has changed the session. It runs the guard and reloads the page's content. */
   recheck: () => void;
 };
 
@@ -46,18 +49,21 @@ export type SessionDeps = {
 export type ShellSession = CoreSession & {
   /** Follows a cookie change made by another tab. */
   agreeWithCookies: () => 'same' | 'changed';
-  /** Asks the server whose token this is if the user cookie or the session record is missing. Never throws. */
+  /** Asks the server who the token belongs to if the user cookie or the session record is missing. Never throws. */
   complete: () => Promise<void>;
-  /** Renewal rules of spec §4. Never throws; a failed renewal is retried within the next hour. */
+  /**
+   * Renews the session by the rules of spec §4. It never throws, and a failed renewal is retried within the next
+   * hour.
+   */
   renew: () => Promise<void>;
 };
 
-/** Time limit of a sign-out on a dead network. */
+/** The time limit of a sign-out on a network that doesn't respond. */
 const SIGN_OUT_WAIT_MS = 3000;
 
 /**
- * The auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to 401. It runs the effects
- * that `session-state.ts` decides.
+ * Creates the auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to a 401. It runs
+ * the effects that `session-state.ts` decides.
  */
 export function createSession(deps: SessionDeps): ShellSession {
   const { calls, clock, records, page } = deps;
@@ -104,8 +110,8 @@ export function createSession(deps: SessionDeps): ShellSession {
       return state.session.token;
     },
     onUnauthorized: () => {
-      // Follows the cookies first. If another tab has signed in or out, the response is about a token that's no longer
-      // used.
+      // The cookies are read first. If another tab has signed in or out, the response is about a token that is no
+      // longer used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
     hasEnded: () => state.session.token === null && records.hasAny(),
@@ -140,11 +146,11 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
     const session = await calls.getToken(token);
     dispatch({ type: 'completed', session: { ...session, user: session.user ?? user }, now: clock.now() });
   } catch {
-    // A refused token has ended the session; after any other failure, the next start asks again.
+    // A refused token has ended the session. After any other failure, the next start asks again.
   }
 }
 
-/** Follows a cookie change made by another tab; true if the session changed. */
+/** Follows a cookie change by another tab. Returns true if the session changed. */
 function agree({ records, clock }: SessionDeps, cookies: CookieSession, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =
@@ -174,7 +180,7 @@ function cookiesOf({ jar, clock }: SessionDeps) {
   };
 }
 
-/** Effects of the session on browser, server and page. */
+/** Runs the effects of the session on browser, server and page. */
 function createEffects({ calls, records, page, announce }: SessionDeps, cookies: SessionCookies) {
   return (effect: Exclude<SessionEffect, { do: 'show' }>): void => {
     switch (effect.do) {
@@ -197,13 +203,13 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
       case 'recheck':
         return page.recheck();
       case 'goToLogin':
-        // Resets the state however the sign-out ends, so that the next person can't see it.
+        // The state is reset however the sign-out ends, so that the next person can't see it.
         return void page.goToLogin().finally(page.resetState);
     }
   };
 }
 
-/** Waits for the work up to a time limit and ignores its failure. */
+/** Waits for the work up to a time limit, and ignores its failure. */
 const atMost = (ms: number, work: Promise<unknown>) =>
   within(
     ms,

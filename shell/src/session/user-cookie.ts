@@ -1,11 +1,14 @@
-/** Copy of `SessionUser` from shared-lib/portal. The service worker reads this cookie too and can't use page types. */
+/**
+ * A copy of `SessionUser` from shared-lib/portal. The service worker reads this cookie, too, and can't use page
+ * types.
+ */
 type SessionUser = Record<'email' | 'firstName' | 'id' | 'lastName' | 'phoneNumber', string>;
 
-/** Session user of spec §3: these five fields and nothing else, whatever object is given. */
+/** Returns the session user of spec §3: these five fields and no others, whatever object is given. */
 export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>
   JSON.stringify({ email, firstName, id, lastName, phoneNumber });
 
-/** The user in a cookie; null if it's missing or wasn't written by us. */
+/** Returns the user in a cookie, or null if it's missing or the portal didn't write it. */
 export function readUserCookie(value: string | null): SessionUser | null {
   if (!value) return null;
   try {

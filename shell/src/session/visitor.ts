@@ -1,14 +1,14 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/portal';
 import type { CookieJar } from './cookie-jar.ts';
 
-/** Lifetime of the visitor id (spec §9). */
+/** The lifetime of the visitor id (spec §9). */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export type Visitor = { visitorId: () => string; clientId: () => string | null };
 
 /**
- * Visitor and client ids for the headers of spec §7. The visitor id is created once, stored for a year and survives
- * sign-out. The client id is only read; the analytics tool sets its cookie.
+ * Returns the visitor and client ids for the headers of spec §7. The visitor id is created once, stored for a year
+ * and kept after sign-out. The client id is only read; the analytics tool sets its cookie.
  */
 export function createVisitor(jar: CookieJar, clientId: () => string | null): Visitor {
   let visitorId: string | null = null;
@@ -17,7 +17,7 @@ export function createVisitor(jar: CookieJar, clientId: () => string | null): Vi
       visitorId ??= jar.read(COOKIE_NAMES.visitorId);
       if (visitorId === null) {
         jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
-        // Reads the id back, so that two tabs that start at the same time use the same one.
+        // The id is read back, so that two tabs that start at the same time use the same one.
         visitorId = jar.read(COOKIE_NAMES.visitorId) ?? randomId();
       }
       return visitorId;
@@ -28,7 +28,7 @@ export function createVisitor(jar: CookieJar, clientId: () => string | null): Vi
 
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1 of RFC 9562. `crypto.randomUUID` doesn't exist on pages loaded over plain HTTP.
+  // The id is a UUID of version 4 (RFC 9562). `crypto.randomUUID` doesn't exist on pages loaded over plain HTTP.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

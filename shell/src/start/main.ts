@@ -9,7 +9,7 @@ import { releaseIn } from '../report/error-report.ts';
 import { protectPage } from './protection/protect-page.ts';
 import { startShell } from './start-shell.tsx';
 
-// Read at once, because it's only available while this script runs for the first time.
+// This is read at once, because it's only available while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 const requests = protectPage();
@@ -32,9 +32,9 @@ async function startPage(): Promise<void> {
   });
 }
 
-/** Enables offline starts from the next visit on, unless the host saves data. */
+/** Makes the portal start offline from the next visit on, unless the host saves data. */
 async function keepOffline() {
   if (!('serviceWorker' in navigator) || savesData()) return;
-  // A browser may refuse (in a private window, for example); the portal then needs the network.
+  // A browser may refuse (in a private window, for example). The portal then needs the network.
   await globalThis.__hostPortal.keepOffline().catch(() => undefined);
 }

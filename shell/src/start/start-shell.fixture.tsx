@@ -71,7 +71,7 @@ export function Finder({ context }: SlotProps<'finder'>) {
 
 let lastPortal: Portal | null = null;
 
-/** The portal that the remote received. */
+/** Returns the portal that the remote received. */
 export const portalOfNotes = (): Portal => {
   if (!lastPortal) throw new Error('notes was never opened');
   return lastPortal;

@@ -15,7 +15,7 @@ import {
 } from './start-shell.fixture.tsx';
 
 describe('guard', () => {
-  test('a host page without a session leads to the login of its language, before its code is loaded', async () => {
+  test('a host page without a session redirects to the login in its language before its code is loaded', async () => {
     let isAsked = false;
     const loader = aLoader(async () => {
       isAsked = window.location.pathname.includes('/account');
@@ -110,7 +110,7 @@ test.each([403, 422, 503])('a page that responds with %i shows the error page wi
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
 });
 
-/** A remote whose entry loads and whose page chunk doesn't. */
+/** Creates a remote whose entry loads and whose page chunk doesn't. */
 const withoutItsFile: RemoteModule = {
   ...notesModule,
   routes: () => [
@@ -122,7 +122,7 @@ const withoutItsFile: RemoteModule = {
 };
 
 describe('a remote', () => {
-  test('a remote that crashes stays in its place and is rendered again on Try again', async () => {
+  test('the crash of a remote does not affect other parts, and Try again renders the remote again', async () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
@@ -167,7 +167,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('while a remote loads slowly, the page says so and the rest of the shell can be used', async () => {
+  test('while a remote loads slowly, the page shows that, and the rest of the shell can be used', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });
@@ -223,7 +223,7 @@ test.each([
   expect(JSON.parse(localStorage.getItem('partner') ?? 'null')).toMatchObject({ key: 'tripdock' });
 });
 
-test('a remote’s data in the tab is deleted by a deliberate sign-out, not when a session ends', async () => {
+test('a remote’s data in the tab is deleted by a deliberate sign-out, but not when a session ends', async () => {
   const loader = aLoader();
   Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
   sessionStorage.setItem('notes.draft', 'Ana');
@@ -247,7 +247,7 @@ test('a remote’s data in the tab is deleted by a deliberate sign-out, not when
   expect(localStorage.getItem('notes.colour')).toBe('of the device');
 });
 
-test('sign-out in the menu ends the session and goes home', async () => {
+test('sign-out in the menu ends the session and opens the home page', async () => {
   signInByCookie();
   await openShell('/account/notes');
   await screen.findByRole('heading', { name: 'All notes' });

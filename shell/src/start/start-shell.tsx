@@ -11,7 +11,7 @@ import { ShellProvider } from '../shell-context.tsx';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 
-// Error boundaries report what they catch, with the name of their area, so React and the router don't have to.
+// Error boundaries report what they catch with the name of their area, so React and the router don't have to.
 const SILENT = () => undefined;
 
 /**
@@ -30,7 +30,7 @@ export async function startShell({
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
   });
-  // Not a transition, because React renders transitions in slices, and the router would miss data that loads between
+  // This isn't a transition. React renders transitions in slices, and the router would miss data that loads between
   // two slices.
   root.render(
     <StrictMode>
@@ -57,7 +57,7 @@ export async function startShell({
   };
 }
 
-/** Starts background work once the page has settled. Returns a function that stops it, even before it started. */
+/** Starts background work once the page has settled. Returns a function that stops it, even before it has started. */
 function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void>): () => void {
   let end = () => {};
   let isOver = false;

@@ -83,7 +83,7 @@ const VISITORS: (Partner | null)[] = [
 
 /**
  * Renders the pages that need no script when the shell is built: with the shell's own components, for a signed-out
- * visitor, with placeholders for what only the edge knows.
+ * visitor, and with placeholders for what only the edge knows.
  */
 export async function staticPages(): Promise<StaticPages> {
   const pages: StaticPages = {};
@@ -159,7 +159,7 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
     </PortalProvider>,
   );
   for (const rule of takeRules()) rules.add(rule);
-  // Moves inline styles into the style sheet, because the page's policy doesn't allow inline ones.
+  // Inline styles are moved into the style sheet, because the page's policy doesn't allow them.
   return html.replace(/ style="(.*?)"/g, (_, css: string) => {
     const mark = `data-style="${css.replace(/\W+/g, '-')}"`;
     rules.add(`[${mark}]{${css}}`);
@@ -182,7 +182,7 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** The parts of a portal that these pages use. */
+/** Creates the parts of a portal that these pages use. */
 function portalOfNobody(language: Language): Portal {
   const outbox = {
     $conflicts: atom([]),

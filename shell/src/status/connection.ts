@@ -4,7 +4,7 @@ import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 /** `unknown` means that this page hasn't received any response yet. */
 export type Connection = { state: 'answers' | 'silent' | 'offline' | 'unknown'; answeredAt: number | null };
 
-/** The connection's state, derived from reads the page made anyway. Times are on the device's clock. */
+/** Derives the connection's state from reads that the page made anyway. Times are on the device's clock. */
 export function connectionOf(queries: readonly Pick<Query, 'state'>[], isOnline: boolean): Connection {
   const latest = (times: number[]) => times.reduce((a, b) => Math.max(a, b), 0);
   const answered = latest(queries.map(({ state }) => state.dataUpdatedAt));

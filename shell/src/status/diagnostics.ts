@@ -10,8 +10,8 @@ import { connectionOf } from './connection.ts';
 const MOST_FAILURES = 10;
 
 /**
- * The text that support asks for, in English like a log: the state of this page without any value that a person typed
- * or received. `route` is a pattern, because the URL may name a booking.
+ * Returns the text that support asks for, in English like a log: the state of this page without any value that a
+ * person typed or received. `route` is a pattern, because the URL may contain the id of a booking.
  */
 export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, route: string): string {
   const queries = portal.queryClient.getQueryCache().getAll();
@@ -39,7 +39,9 @@ export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, rou
     .join('\n');
 }
 
-/** Area and kind of each failed read, without its arguments; the server's status, without its message. */
+/**
+ * Returns the area and kind of each failed read without its arguments, and the server's status without its message.
+ */
 const failuresOf = (queries: readonly Query[]) =>
   queries
     .filter(({ state }) => state.error !== null)

@@ -12,7 +12,7 @@ import { useShell } from '../shell-context.tsx';
 import { connectionOf } from './connection.ts';
 import { diagnostics } from './diagnostics.ts';
 
-/** The portal's state on this device, the text for support, and the alerts that have disappeared. */
+/** Shows the portal's state on this device, the text for support, and the alerts that have disappeared. */
 export const StatusParts = () => (
   <Stack gap={6}>
     <StatusLines />
@@ -79,7 +79,7 @@ function ForSupport() {
   );
 }
 
-/** Recent alerts, newest first. */
+/** Shows recent alerts, newest first. */
 function RecentMessages() {
   const { t } = useTranslation('status');
   const recent = useStore(useShell().alerts.$recent);

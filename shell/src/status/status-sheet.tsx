@@ -4,7 +4,7 @@ import { StatusParts } from './status-parts.tsx';
 
 export type StatusSheetProps = { onClose: () => void };
 
-/** The portal's state on this device, over the page that it's about. */
+/** Shows the portal's state on this device, over the page that it's about. */
 export function StatusSheet({ onClose }: StatusSheetProps) {
   const { t } = useTranslation('shell');
   return (

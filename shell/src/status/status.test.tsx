@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@host-portal/shared-lib/api';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** All personal data on this page: about the host and a traveller. */
+/** All personal data on this page, about the host and a traveller. */
 const PERSONAL = [
   ['token', 't1'],
   ['user id', 'u7'],

@@ -17,7 +17,7 @@ export function Practice() {
   );
 }
 
-/** As high as the rows and the line below them, so that the cards don't move. */
+/** Shows an outline with the height of the rows and the line below them, so that the cards don't move. */
 const PracticeOutline = () => (
   <Box mb={3}>
     <SkeletonRows rows={3} />

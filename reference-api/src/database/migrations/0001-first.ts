@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** All tables of the first release. Statements run one by one, because PGlite prepares each of them. */
+/** Creates all tables of the first release. Statements run one by one, because PGlite prepares each of them. */
 const STATEMENTS = [
   `create table users (
     id text primary key,
@@ -115,7 +115,7 @@ const STATEMENTS = [
     payment_status text not null,
     post_discount_price integer not null
   )`,
-  // A page, its total and its bags are read from this index alone.
+  // An index-only scan of this index computes a page's ids and the totals.
   `create index bookings_dropoff on bookings (stashpoint_id, dropoff, id) include (bag_count)`,
   `create index bookings_pickup on bookings (stashpoint_id, pickup, id)`,
   `create index bookings_created on bookings (stashpoint_id, created, id)`,

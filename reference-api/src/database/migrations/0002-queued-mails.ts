@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds a queue of mails, which are sent after the response and retried after a mail server was down. */
+/** Adds a queue of e-mails. They are sent after the response, and again later if the mail server was down. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(

@@ -10,7 +10,7 @@ const WRONG = [null, undefined, '', 'x', -1, 1.5, 0, true, [], {}, [null], { id:
 
 type Path = (string | number)[];
 
-/** The path of every position in a value, including the value itself. */
+/** Returns the path of every position in a value, including the value itself. */
 const positionsIn = (value: unknown): Path[] => [
   [],
   ...(typeof value === 'object' && value !== null

@@ -33,8 +33,8 @@ import {
 import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
- * The table of spec §7, line by line, with the names of query and body; where the spec shows none, they are our
- * reading. Two lines share a path and differ in the response.
+ * The table of spec §7, line by line, with the names of query and body. Where the spec shows none, the names are our
+ * interpretation. Two lines have the same path and differ in the response.
  */
 const SPEC_LINES = [
   'POST /v2/tokens password role username',
@@ -243,7 +243,7 @@ test('a call whose response the spec does not show returns nothing', () => {
   expect(decodeAnswer(updateBooking, { id: 'b1' })).toBeUndefined();
 });
 
-/** Checks the inferred types, because a call compiles only if they're right. */
+/** The compiler checks these calls, so the test fails to compile if a type is wrong. */
 const typed = <Expected>(value: Expected) => value;
 
 test('the endpoint determines the types of requests and responses', () => {

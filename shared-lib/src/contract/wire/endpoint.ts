@@ -9,7 +9,7 @@ type Answering<Answer> = Omit<AnyStruct, 'TYPE'> & { readonly TYPE: Answer };
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One line of spec §7 as data. `query` and `body` are in client form; `wireName` derives the wire names. */
+/** One line of spec §7 as data. `query` and `body` are in client form; `wireName` converts the names. */
 export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
   /** Method and path as in the specification. Contains no values, so it's safe to log. */
   line: Line;
@@ -18,7 +18,7 @@ export type Endpoint<Line extends string = string, Query = Fields, Body = Fields
   path: string;
   query: Query;
   body: Body;
-  /** Null if the spec doesn't show the response, which then isn't read. */
+  /** Null if the spec doesn't show the response. It then isn't read. */
   answer: Answering<Answer> | null;
 };
 
@@ -40,7 +40,7 @@ export function endpoint<
   return { line, method, path, query, body, answer };
 }
 
-/** A field with a fixed value, which callers neither pass nor see. */
+/** A field with a fixed value. Callers neither pass it nor see it. */
 export const always = <const T extends string | number | boolean>(value: T) =>
   defaulted(literal(value as string), value) as unknown as Struct<T, T> & Fixed;
 
@@ -86,8 +86,8 @@ export type WireRequest = {
 };
 
 /**
- * A request in wire form: fixed values filled in, names in snake_case, undefined values dropped. Throws `RequestError`
- * before sending if the request doesn't have the endpoint's shape.
+ * Converts a request to wire form: fixed values are filled in, names are in snake_case, and undefined values are
+ * dropped. Throws `RequestError` before it's sent if the request doesn't fit the endpoint.
  */
 export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireRequest {
   const query = encode(target, target.query, request.query);
@@ -97,7 +97,7 @@ export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireReq
 }
 
 /**
- * A response in client form. Throws `AnswerError` with a detail that contains the path, never the value
+ * Converts a response to client form. Throws `AnswerError` with a detail that contains the path but never the value
  * (`items.0.bag_count: Must be non negative`).
  */
 export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
@@ -106,12 +106,12 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
   return decode(target.answer, wire);
 }
 
-/** The readable records of a response. `fault` says why the others couldn't be read. */
+/** The readable records of a response. `fault` is the reason why the others couldn't be read. */
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**
- * A response in client form without the unreadable records of its lists: one wrong field costs one row, not the list.
- * If the response is wrong outside its lists, this throws as `decodeAnswer` does.
+ * Converts a response to client form and leaves out the unreadable records of its lists, so that one wrong field
+ * costs one row instead of the list. If the response is wrong outside its lists, it throws like `decodeAnswer`.
  */
 export function decodeReadable<Answer>(
   target: { answer: Answering<Answer> | null },
@@ -145,8 +145,8 @@ function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
   try {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
-    // Superstruct's error contains values, so it isn't passed on as `cause`. Printing a value such as `{"toString": 0}`
-    // even throws inside superstruct.
+    // Superstruct's error contains values, so it isn't passed on as `cause`. Superstruct even throws when it prints a
+    // value such as `{"toString": 0}`.
     throw new AnswerError(error instanceof StructError ? pathOf(error) : 'answer: cannot be read');
   }
 }
@@ -156,7 +156,7 @@ export class AnswerError extends Error {
   override name = 'AnswerError';
 }
 
-/** Thrown if the endpoint doesn't allow the request, which is a programming error. */
+/** Thrown if the request doesn't fit the endpoint, which is a programming error. */
 export class RequestError extends TypeError {
   override name = 'RequestError';
 }
@@ -172,8 +172,8 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 }
 
 /**
- * The path and kind of a failure, without superstruct's message, which quotes the value and so maybe somebody's name.
- * Superstruct's list of all failures isn't used, because it throws if a value can't be printed.
+ * Returns the path and kind of a failure without superstruct's message, which quotes the value and might contain
+ * somebody's name. Superstruct's list of all failures isn't used, because it throws if a value can't be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
@@ -185,13 +185,13 @@ const ruleOf = (message: string) => message.replace(/^At path: .* -- /, '');
 function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    // Refuses `.` and `..`, which a URL parser would resolve even when encoded.
+    // Refuses `.` and `..`, because a URL parser would resolve them even if they're encoded.
     if (!value || value === '.' || value === '..') throw new RequestError(`${line}: ${name} is not an id`);
     return encodeURIComponent(value);
   });
 }
 
-/** Repeats keys for lists. Omits undefined, null and empty values. */
+/** Repeats the key for each item of a list. Omits undefined, null and empty values. */
 function queryString(query: Record<string, unknown>) {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

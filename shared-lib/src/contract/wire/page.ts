@@ -2,7 +2,7 @@ import { array, boolean, type Struct, type } from 'superstruct';
 import { count, maybe } from './fields.ts';
 import type { UnreadableRecord } from './unreadable.ts';
 
-/** Spec §3, paged list wrapper. `summaryStats` covers the whole filter, not only this page. */
+/** The paged list wrapper of spec §3. `summaryStats` covers the whole filter, not only this page. */
 export type Page<T> = {
   items: T[];
   page: number;
@@ -11,7 +11,7 @@ export type Page<T> = {
   hasNext: boolean;
   hasPrev: boolean;
   summaryStats: { totalBags: number } | null;
-  /** Records of this page that couldn't be read and aren't in `items`. Missing if there are none. */
+  /** The records of this page that couldn't be read and aren't in `items`. Missing if there are none. */
   unreadable?: UnreadableRecord[];
 };
 
@@ -26,8 +26,8 @@ export const page = <T, S>(item: Struct<T, S>): Struct<Page<T>, unknown> =>
     summaryStats: maybe(type({ totalBags: count() })),
   }) as Struct<Page<T>, unknown>;
 
-/** Page size of lists with a pager: bookings, reviews, current transactions (spec §9). */
+/** The page size of lists with a pager: bookings, reviews, current transactions (spec §9). */
 export const PAGE_SIZE = 10;
 
-/** Page size of ranges that the portal loads completely, where the API allows it (decision 0018). */
+/** The page size of ranges that the portal loads completely, if the API allows it (decision 0018). */
 export const RANGE_PAGE_SIZE = 100;

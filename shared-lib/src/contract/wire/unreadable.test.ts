@@ -73,26 +73,29 @@ const isGood = (record: unknown, struct: AnyStruct) => {
   }
 };
 
-test.each(LISTS)('in a list of %s, readable records are read and the others are named', (_, endpoint, record) => {
-  const item = itemOf(endpoint);
-  const wire = toWire(record, item);
-  const broken = fc
-    .record({ path: fc.constantFrom(...pathsIn(wire)), other: ANYTHING })
-    .map(({ path, other }) => withAt(wire, path, other));
-  fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constant(wire), broken), { maxLength: 12 }), (records) => {
-      const good = records.filter((each) => isGood(each, item));
-      const { answer, unreadable, fault } = decodeReadable<unknown>(endpoint, listed(endpoint, records));
-      const items = Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items;
-      expect(items).toEqual(good.map((each) => create(fromWire(each, item), item)));
-      expect(unreadable).toHaveLength(records.length - good.length);
-      expect(fault instanceof AnswerError).toBe(unreadable.length > 0);
-    }),
-    { numRuns: 60 },
-  );
-});
+test.each(LISTS)(
+  'in a list of %s, readable records are returned, and the unreadable ones are identified',
+  (_, endpoint, record) => {
+    const item = itemOf(endpoint);
+    const wire = toWire(record, item);
+    const broken = fc
+      .record({ path: fc.constantFrom(...pathsIn(wire)), other: ANYTHING })
+      .map(({ path, other }) => withAt(wire, path, other));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constant(wire), broken), { maxLength: 12 }), (records) => {
+        const good = records.filter((each) => isGood(each, item));
+        const { answer, unreadable, fault } = decodeReadable<unknown>(endpoint, listed(endpoint, records));
+        const items = Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items;
+        expect(items).toEqual(good.map((each) => create(fromWire(each, item), item)));
+        expect(unreadable).toHaveLength(records.length - good.length);
+        expect(fault instanceof AnswerError).toBe(unreadable.length > 0);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
 
-test('a page names its unreadable records only if there are any', () => {
+test('a page has unreadable records only if there are any', () => {
   const good = toWire(aBooking(), itemOf(endpoints.listBookings));
   const read = (records: unknown[]) =>
     decodeReadable(endpoints.listBookings, listed(endpoints.listBookings, records)).answer.unreadable;
@@ -100,7 +103,7 @@ test('a page names its unreadable records only if there are any', () => {
   expect(read([good])).toBeUndefined();
 });
 
-test('unreadable lines of a payout are left out, too', () => {
+test('unreadable lines of a payout are left out', () => {
   const earning = toWire(anEarning({ transactions: [aTransaction()] }), endpoints.getInvoice.answer as AnyStruct);
   const { transactions } = earning as { transactions: unknown[] };
   const wire = { ...(earning as object), transactions: [...transactions, { id: 't9', created: '2026-03-05T10:00Z' }] };

@@ -1,7 +1,7 @@
 import { readerOf } from './answer-reader.ts';
 import { type AnyStruct, wireName } from './wire-form.ts';
 
-/** What identifies a record that couldn't be read; null where the record doesn't have it. */
+/** The fields that identify a record that couldn't be read. A field is null if the record doesn't have it. */
 export type UnreadableRecord = {
   id: string | null;
   /** The name of a person, a spot or an account. */
@@ -12,7 +12,10 @@ export type UnreadableRecord = {
   spotId: string | null;
 };
 
-/** A response without its unreadable records. Null if no list has any, so the response itself is wrong. */
+/**
+ * Returns a response without its unreadable records, or null if no list has any. In that case, the response itself is
+ * wrong.
+ */
 export function withoutUnreadable(
   struct: AnyStruct,
   wire: unknown,
@@ -39,7 +42,7 @@ export function withoutUnreadable(
   return unreadable.length > 0 ? { wire: rest, unreadable } : null;
 }
 
-/** Whether a list contains records with ids. Opening hours, for example, are part of a spot and have none. */
+/** Returns whether a list contains records with ids. Opening hours, for example, are part of a spot and have none. */
 const hasRecords = (struct: AnyStruct) =>
   struct.type === 'array' && isStruct(struct.schema) && struct.schema.type === 'type' && 'id' in struct.schema.schema;
 
@@ -54,7 +57,7 @@ function isReadable(struct: AnyStruct, record: unknown) {
 
 const NAMES = ['business_name', 'location_name', 'stashpoint_business_name', 'first_name', 'name', 'bank_name'];
 const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expected_delivery_date', 'created'];
-/** Long enough for any name. A broken record may contain a text of any length. */
+/** This is long enough for any name. A broken record may contain a text of any length. */
 const LONGEST = 60;
 
 /** Reads each field separately, because any of them may be the wrong one. */

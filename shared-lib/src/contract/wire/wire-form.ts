@@ -4,26 +4,29 @@ import type { Struct } from 'superstruct';
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>;
 
-/** Fields whose wire name isn't their snake_case form (spec §3: accepted_tos_at, acceptedTermsAt). */
+/** The fields whose wire name isn't their snake_case form (spec §3: accepted_tos_at, acceptedTermsAt). */
 const IRREGULAR = new Map([['acceptedTermsAt', 'accepted_tos_at']]);
 const IRREGULAR_BACK = new Map([...IRREGULAR].map(([field, wire]) => [wire, field]));
 
-/** `openTwentyfourSeven` → `open_twentyfour_seven`. */
+/** Converts a client name to a wire name: `openTwentyfourSeven` → `open_twentyfour_seven`. */
 export const wireName = (field: string) =>
   IRREGULAR.get(field) ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `phone_number` → `phoneNumber`, for the field names of server errors (spec §8). */
+/**
+ * Converts a wire name to a client name, for the field names in server errors (spec §8): `phone_number` →
+ * `phoneNumber`.
+ */
 export const clientName = (wire: string) =>
   IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the fields of a struct from wire to client form and drops unknown fields. The keys of a map (`record`) stay
- * as they are, such as `pt_br` of a translation.
+ * Renames the fields of a struct from wire to client form and drops unknown fields. The keys of a map (`record`),
+ * such as `pt_br` of a translation, aren't changed.
  */
 export const fromWire = (value: unknown, struct: AnyStruct) =>
   rename(value, struct, (field) => [wireName(field), field]);
 
-/** The inverse of `fromWire`. Drops undefined values and sends null. */
+/** Does the inverse of `fromWire`. Drops undefined values and keeps null. */
 export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
 
 function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {

@@ -8,7 +8,7 @@ const KEY = 'money-lock';
 let now = Date.parse('2026-03-05T14:05:00Z');
 const locks: MoneyLock[] = [];
 
-/** Another page or tab on the same device. */
+/** Opens another page or tab on the same device. */
 function aPage(session: Session = aSession()) {
   const $session = atom(session);
   const lock = createMoneyLock({ $session, now: () => now });
@@ -24,13 +24,13 @@ afterEach(() => {
   now = Date.parse('2026-03-05T14:05:00Z');
 });
 
-test('without a PIN nothing is locked, and locking changes nothing', () => {
+test('without a PIN nothing is locked, and lock() has no effect', () => {
   const { $state, lock } = aPage();
   lock();
   expect($state.get()).toBe('off');
 });
 
-test('a PIN locks, opens and locks again, and only its hash is stored', async () => {
+test('money is locked, unlocked and locked again with a PIN, and only its hash is stored', async () => {
   const { $state, setPin, unlock, lock } = aPage();
   await setPin('1234');
   expect($state.get()).toBe('locked');
@@ -52,7 +52,7 @@ test('a new page is locked from the start, before the session is known', async (
   expect(early.$state.get()).toBe('locked');
 });
 
-test('another host on the same device has no PIN, and their money is shown', async () => {
+test('another host on the same device has no PIN and sees their money', async () => {
   await aPage().setPin('1234');
   const page = aPage(somebodyElse());
   expect(page.$state.get()).toBe('off');
@@ -60,7 +60,7 @@ test('another host on the same device has no PIN, and their money is shown', asy
   expect(page.$state.get()).toBe('locked');
 });
 
-test('signing out and in locks money again', async () => {
+test('signing out and in again locks money', async () => {
   const { $session, $state, setPin, unlock } = aPage();
   await setPin('1234');
   await unlock('1234');
@@ -85,7 +85,7 @@ test('setting or removing a PIN affects all tabs, and unlocking affects only one
   expect([here.$state.get(), there.$state.get()]).toEqual(['off', 'off']);
 });
 
-test('every fifth wrong try starts a wait, which a reload does not shorten', async () => {
+test('after every fifth wrong try the host has to wait, and a reload does not shorten the wait', async () => {
   const { setPin, unlock } = aPage();
   await setPin('1234');
   for (let tries = 0; tries < 4; tries += 1) expect(await unlock('0000')).toBe('wrong');

@@ -2,22 +2,22 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Session } from '../portal.ts';
 import { isPin, type StoredPin, storePin } from './pin.ts';
 
-/** `off`: this host has no PIN on this device. `locked`: money must be neither shown nor requested. */
+/** `off`: this host has no PIN on this device. `locked`: the portal neither shows nor requests money. */
 export type MoneyLockState = 'off' | 'locked' | 'open';
 
 /**
- * Hides money on a shared phone behind a device PIN. It only keeps curious eyes away: anybody with the session can
- * still ask the API.
+ * Hides money on a shared phone behind a device PIN. It's no real protection: anybody with the session can still ask
+ * the API.
  */
 export type MoneyLock = {
   $state: ReadableAtom<MoneyLockState>;
   /** Sets a PIN (4 to 8 digits) for the signed-in host and locks at once, in every tab. */
   setPin: (pin: string) => Promise<void>;
-  /** Locks again after an unlock. Does nothing without a PIN. */
+  /** Locks again after an unlock. Without a PIN, it does nothing. */
   lock: () => void;
-  /** `right`, `wrong`, or `wait`: after five wrong tries, the next one counts only after half a minute. */
+  /** Resolves to `right`, `wrong` or `wait`. After five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Removes the PIN from this device: for its owner, or after a sign-out for somebody who forgot it. */
+  /** Removes the PIN from this device. The owner can do this, and after a sign-out anybody who forgot it. */
   removePin: () => void;
   /** Stops listening to the session and to other tabs. */
   close: () => void;
@@ -29,19 +29,22 @@ type MoneyLockOptions = {
   now: () => number;
 };
 
-/** What is stored on the device. `user` owns the PIN, so the next host starts without one. */
+/** The stored value. The PIN belongs to `user`, so the next host starts without one. */
 type Kept = { user: string; pin: StoredPin; wrongTries: number; waitUntil: number };
 
 const KEY = 'money-lock';
 const TRIES = 5;
 const WAIT_MS = 30_000;
 
-/** Creates the lock of this page. It starts locked if the device has a PIN, because unlocking lasts only in one tab. */
+/**
+ * Creates the lock of this page. It's locked at the start if the device has a PIN, because an unlock lasts only in
+ * one tab.
+ */
 export function createMoneyLock({ $session, now }: MoneyLockOptions): MoneyLock {
   let kept = read();
   const $state = atom<MoneyLockState>('off');
   const userId = () => $session.get().user?.id ?? null;
-  // Until the session is known, the PIN may belong to the signed-in host.
+  // Until the session is known, the PIN might be that of the signed-in host.
   const own = () => (userId() === null || kept?.user === userId() ? kept : null);
   const show = (state: 'locked' | 'open') => $state.set(own() ? state : 'off');
   const keep = (next: Kept | null) => {

@@ -1,9 +1,11 @@
-/** A stored device PIN, which is a hash. It hides money from a glance and doesn't protect the API. */
+/** The hash of a device PIN. The PIN hides money from a glance and doesn't protect the API. */
 export type StoredPin = { salt: string; hash: string };
 
 export const PIN_PATTERN = /^\d{4,8}$/;
 
-/** Rounds of hashing: slow enough that trying all four-digit PINs takes minutes, and fast enough for a tap. */
+/**
+ * The number of hashing rounds. Trying all four-digit PINs takes minutes, and a single one is fast enough for a tap.
+ */
 const ROUNDS = 100_000;
 
 export async function storePin(pin: string): Promise<StoredPin> {

@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
-    // A word that is longer than the phone is wide breaks.
+    // A word that is longer than the phone is wide is broken.
     maxWidth: 'full',
     '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,
@@ -21,9 +21,10 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     cursor: 'pointer',
     textDecoration: 'none',
-    // Not animated: the transition's frames would delay the frame that shows the result of the press.
+    // The background isn't animated, because the frames of a transition would delay the frame that shows the result
+    // of the press.
     '&:active:not([aria-disabled=true])': { transform: 'scale(.985)' },
-    // Disabled buttons stay focusable, so that keyboard users can find and read the reason next to them.
+    // Disabled buttons stay focusable, so that keyboard users can reach and read the reason next to them.
     '&[aria-disabled=true]:not([aria-busy=true])': {
       color: 'fg.subtle',
       bg: 'bg.sunken',
@@ -59,9 +60,9 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** The title of a page when it's also a button that chooses what the page shows. */
+      /** For the title of a page that is also a button with a choice of what the page shows. */
       title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
-      /** Looks like a link, performs an action. */
+      /** Looks like a link but performs an action. */
       link: {
         px: 0,
         borderWidth: 0,

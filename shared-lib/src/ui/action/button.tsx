@@ -13,18 +13,18 @@ const Root = styled('button', buttonRecipe);
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** Rendered before the text. */
   icon?: Glyph;
-  /** The action is running: further presses do nothing, and a spinner appears if it takes long. */
+  /** True while the action is running. Further presses do nothing, and a spinner appears if it takes long. */
   loading?: boolean;
   /**
-   * Describes what a press does and to what. Required for every control that writes: the button ignores presses for a
-   * moment after it has replaced something else, because a press means what the host saw.
+   * What a press does and to what. Every control that writes needs it: the button ignores presses for a moment after
+   * it has replaced something else, because a press means what the host saw.
    */
   press?: PressOf;
 };
 
 /**
- * A button says what happens ("Check in 3 bags"). Its size follows the density around it. A disabled or loading button
- * keeps its focus and its place in the tab order, but does nothing.
+ * A button. Its label states its action ("Check in 3 bags"). The size follows the density around it. A disabled or
+ * loading button keeps its focus and its place in the tab order, but does nothing.
  */
 export function Button({ press, ...props }: ButtonProps) {
   return press ? <GuardedButton press={press} {...props} /> : <PlainButton {...props} />;
@@ -49,7 +49,7 @@ function PlainButton({ icon, loading = false, disabled = false, size, onClick, c
   const density = useDensity();
   const isInert = loading || disabled;
   const mark = icon && <Icon glyph={icon} />;
-  // This also keeps the form from being submitted, by the button or by Enter in a field.
+  // This also prevents the button, or Enter in a field, from submitting the form.
   const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <Root

@@ -22,7 +22,7 @@ export type IconButtonProps = Omit<ComponentProps<typeof Root>, 'children' | 'ar
   iconSize?: IconProps['size'];
 };
 
-/** A button without visible text, only for icons that everybody knows (close, dismiss). */
+/** A button without visible text. It's only for icons that everybody knows (close, dismiss). */
 export function IconButton({ icon, label, iconSize, size, ...rest }: IconButtonProps) {
   const density = useDensity();
   const ownSize = size ?? density;

@@ -6,9 +6,9 @@ export type MenuItem = {
   key: string;
   label: string;
   icon?: Glyph;
-  /** For one of several exclusive options: whether it's selected. */
+  /** Whether the option is selected, if it's one of several exclusive options. */
   isChosen?: boolean;
-  /** For options of which several may be on: whether this one is. Choosing it leaves the menu open. */
+  /** Whether the option is on, if several may be. Choosing it leaves the menu open. */
   isOn?: boolean;
   /** The language of the label, if it differs from the page's. */
   lang?: string;

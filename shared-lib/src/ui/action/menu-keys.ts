@@ -1,7 +1,10 @@
 import { foldText } from '../../domain/fold-text.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** The item that a key moves to: arrow keys wrap around, Home and End go to the ends, a letter to the next label. */
+/**
+ * Returns the item that a key moves to. Arrow keys wrap around, Home and End go to the ends, and a letter goes to the
+ * next label that starts with it.
+ */
 export function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const here = items.findIndex((item) => item === treeOf(item).activeElement);
   const at = (index: number) => items[(index + items.length) % items.length];

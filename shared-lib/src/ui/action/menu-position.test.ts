@@ -41,7 +41,7 @@ test.each([
   expect(menuPosition(edges, menu, PHONE, align)).toMatchObject(expected);
 });
 
-test.each([320, 390, 430])('a menu fits on a screen of %i px wherever its button is', (width) => {
+test.each([320, 390, 430])('a menu fits on a screen of %i px, wherever its button is', (width) => {
   for (let left = 0; left + 120 <= width; left += 10) {
     for (const align of ['start', 'end'] as const) {
       const position = menuPosition(button(left, 100), { width: 288, height: 300 }, { width, height: 844 }, align);

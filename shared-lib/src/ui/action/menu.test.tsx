@@ -18,7 +18,7 @@ const PersonMenu = () => (
 
 const renderMenu = () => renderUi(<PersonMenu />);
 
-test('arrow keys wrap around, letters jump, and Esc returns to the button', async () => {
+test('arrow keys wrap around, a letter moves to its item, and Esc returns to the button', async () => {
   const user = userEvent.setup();
   await renderMenu();
   await user.tab();

@@ -18,13 +18,13 @@ export type MenuProps = {
   /** The edge of the button that the list is aligned with if there is room. Default: `end`. */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
-  /** Phones show only the icon, so the button needs a `name`. */
+  /** True if phones show only the icon. The button then needs a `name`. */
   isIconOnPhone?: boolean;
 };
 
 const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
-// Spans, because a title may contain a menu.
+// These elements are spans, because a heading may contain a menu.
 const Frame = styled('span', { base: { display: 'inline-block', maxWidth: 'full' } });
 const List = styled('span', {
   base: {
@@ -33,7 +33,7 @@ const List = styled('span', {
     inset: 'auto',
     m: 0,
     color: 'fg',
-    // Set to the content's width, which would otherwise depend on the position.
+    // The width is that of the content. Otherwise it would depend on the position.
     width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
@@ -95,7 +95,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      // Uses the path, because the event's target may be hidden in a shadow root.
+      // The event's path is used, because a shadow root may hide its target.
       if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -104,7 +104,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Stops the event, because Esc would also close the dialog around the menu.
+      // The event stops here, because Esc would also close the dialog around the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

@@ -19,7 +19,7 @@ const BEN = {};
 const ANA = {};
 const LINK = {};
 
-/** A sequence of layouts, and the control of `BEN` after the last one. */
+/** Plays a sequence of layouts, and returns the control of `BEN` after the last one. */
 function after(...layouts: [at: number, measured: Measured[]][]) {
   const spans = layouts.reduce<Span[]>((known, [at, measured]) => nextSpans(known, measured, at), []);
   return { spans, ben: control(spans, BEN) };
@@ -93,13 +93,13 @@ test('the same action in a sheet over its row counts as another control', () => 
   expect(control(spans, BEN).from).toBe(0);
 });
 
-test('a control that `content-visibility` had skipped counts from its first render', () => {
+test('a control that `content-visibility` skipped counts from its first render', () => {
   const { spans, ben: here } = after([0, [link(row(1))]], [LATER, [link(row(1)), { ...ben(row(1)), since: 0 }]]);
   expect(here.from).toBe(0);
   expect(restUntil(spans, here, { last: null })).toBe(0);
 });
 
-test('a button whose action changes in place ignores presses, wherever it is', () => {
+test('a button whose action changes without a move ignores presses, wherever it is', () => {
   const noPosition = { left: 0, top: 0, width: 0, height: 0 };
   const spans = replacedSpans(after([0, [ben(noPosition)]]).spans, BEN, checkOut('ben'), LATER);
   expect(restUntil(spans, control(spans, BEN), { last: null })).toBe(LATER + 400);

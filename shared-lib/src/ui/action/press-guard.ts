@@ -1,6 +1,6 @@
 /**
- * What a press does and to what, such as `checkIn` of booking `b1`. A different action or target makes it a different
- * control.
+ * The action and target of a press, such as `checkIn` of booking `b1`. With another action or target, it's a
+ * different control.
  */
 export type PressOf = { action: string; of: string };
 
@@ -11,7 +11,7 @@ export type Point = { x: number; y: number };
 export type Span = {
   /** The element in which the control was rendered. */
   holder: object;
-  /** Null for tappable things that aren't guarded: links, fields, whole rows. */
+  /** Null for elements that people tap but that aren't guarded: links, fields, whole rows. */
   press: PressOf | null;
   position: Position;
   /** How many dialogs, menus and alerts contain it. Deeper ones cover the rest of the page. */
@@ -32,14 +32,14 @@ export type LastPress = { span: Span; press: PressOf; at: number };
 /** How long a changed control ignores presses. People need about this long to notice a change and stop the finger. */
 export const REST_MS = 400;
 /**
- * How long a control ignores presses that the host's own press put there. People tap again within this time if a slow
- * phone doesn't seem to react.
+ * How long a control ignores presses if the host's own press made it appear there. People tap again within this time
+ * if a slow phone doesn't seem to react.
  */
 export const IMPATIENT_MS = 2000;
 
 /**
- * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved, because
- * rounding causes small moves. Previous positions are kept for `REST_MS`.
+ * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved,
+ * because rounding causes small moves. Previous positions are kept for `REST_MS`.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
@@ -51,7 +51,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   const now = measured.map(({ since = at, ...found }): Span => {
     const before = open.get(keyOf(found)) ?? [];
     const own = before.find(({ holder }) => holder === found.holder);
-    // Also looks for the control in other elements, because React may render it into a new one.
+    // The control may also be in another element, because React may have rendered it into a new one.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
     if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);
@@ -78,9 +78,10 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Until when a press on this control is ignored. That is for 400 ms after something else could be tapped at its
- * position, whether this control replaced it or was covered by it, and for two seconds if the host's own press on the
- * same thing put the control there. A control at an empty position acts at once. Changes underneath it don't matter.
+ * Returns the time until which a press on this control is ignored. It's 400 ms if something else could be tapped at
+ * its position before, because the control replaced it or was covered by it. It's two seconds if the host's own press
+ * on the same target made the control appear there. A control at an empty position acts at once. Changes underneath
+ * it don't matter.
  */
 export function restUntil(
   spans: readonly Span[],
@@ -97,7 +98,7 @@ export function restUntil(
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .flatMap(({ layer, from, until }) => {
       const isUnder = layer < control.layer && until > control.from;
-      // The other control was replaced, or covered this one, like a sheet that has just closed.
+      // The other control was replaced, or it covered this one, like a sheet that has just closed.
       if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });
@@ -113,6 +114,6 @@ export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** Whether an element covers a point. One without an area isn't on the screen and covers nothing. */
+/** Returns whether an element covers a point. An element without an area isn't on the screen and covers nothing. */
 const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

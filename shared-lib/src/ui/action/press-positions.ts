@@ -13,10 +13,10 @@ import {
 } from './press-guard.ts';
 import { inViewport, onContent } from './scrolled-position.ts';
 
-/** Guarded controls by element, with the time since when they have had their current action. */
+/** The guarded controls by element, with the time since which they have had their current action. */
 type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
-/** Everything that people tap. It includes rows, because a tap on a row opens its booking. */
+/** Everything that people tap. Rows are included, because a tap on a row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
 /** Elements that cover the rest of the page. */
@@ -28,13 +28,14 @@ function layerOf(element: Element): number {
 }
 
 /**
- * Whether `content-visibility` skips a row. It can't be pressed then, and measuring inside it would force its layout.
+ * Returns whether `content-visibility` skips a row. It can't be pressed then, and measuring inside it would force its
+ * layout.
  */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
 const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holder, span.position) });
 
-/** The current and recent positions of everything that can be tapped in a document or shadow root. */
+/** Tracks the current and recent positions of everything that can be tapped in a document or shadow root. */
 export function createPressPositions(tree: Document | ShadowRoot, guarded: Guarded) {
   let spans: Span[] = [];
   /** Spans that haven't ended, by element. */
@@ -63,13 +64,13 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
     },
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
     /**
-     * Whether this control hasn't moved or changed for a while and the last press concerned something else. If so, a
-     * press takes effect without a comparison with other positions.
+     * Returns true if this control hasn't moved or changed for a while and the last press was on something else. A
+     * press then takes effect without a comparison with other positions.
      */
     isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
       now - (open.get(element)?.from ?? now) >= REST_MS &&
       (last?.press.of !== press.of || now - last.at >= IMPATIENT_MS),
-    /** The spans with their current positions on the screen. */
+    /** Returns the spans with their current positions on the screen. */
     seen: () => spans.map(asSeen),
     restOf(element: Element, press: PressOf, { seen, last, point }: RestContext): number {
       const span = open.get(element);

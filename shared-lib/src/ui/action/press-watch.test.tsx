@@ -24,7 +24,7 @@ function List() {
   ));
 }
 
-/** Fakes a layout, which jsdom doesn't have: a button's vertical position is the number of buttons before it. */
+/** Fakes a layout, which jsdom doesn't have. A button's vertical position is the number of buttons before it. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -44,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // Starts long after the last press of the previous test.
+  // Each test starts long after the last press of the previous one.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -57,7 +57,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Taps the centre of whatever is now at this row. */
+/** Taps the centre of whatever is in this row now. */
 function tap(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });
@@ -73,7 +73,7 @@ async function open(rows: Row[]) {
 const ANA = { id: 'Ana' };
 const BEN = { id: 'Ben' };
 
-test('a button that has not moved acts at once, and so does one on another row', async () => {
+test('a button that has not moved acts at once, and so does one in another row', async () => {
   await open([ANA, BEN]);
   tap(button('Check in Ana'));
   tap(button('Check in Ben'));

@@ -5,7 +5,7 @@ import { whenLaidOut } from './when-laid-out.ts';
 
 export type PressControl = {
   press: PressOf;
-  /** Since when it has had its current action. */
+  /** The time since which the control has had its current action. */
   since: number;
   isResting: boolean;
   /** Called when `isResting` changes. */
@@ -60,7 +60,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
-    // The last press is remembered, because its only control may be replaced by another one in the same frame.
+    // The last press is stored, because another control may replace its only control in the same frame.
     positions.forget();
   };
 
@@ -82,11 +82,11 @@ function createPressWatch(tree: Document | ShadowRoot) {
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // Doesn't read the layout, which isn't computed yet in the frame of a tap.
+      // The layout isn't read here, because it isn't computed yet in the frame of a tap.
       setResting(control, true);
       layout.markStale();
     },
-    /** Whether the click that has just arrived takes effect. */
+    /** Returns whether the click that has just arrived takes effect. */
     takesClick(element: Element, control: PressControl): boolean {
       const verdict = verdicts.get(element);
       verdicts.delete(element);
@@ -129,8 +129,8 @@ function setResting(control: PressControl, isResting: boolean) {
 }
 
 /**
- * When the finger touched the screen, which a busy page handles later. Event timestamps use a clock that test tools
- * don't fake.
+ * Returns when the finger touched the screen. A busy page handles the event later. Event timestamps use a clock that
+ * test tools don't fake.
  */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 

@@ -1,6 +1,8 @@
 import type { Position } from './press-guard.ts';
 
-/** The elements that scroll this one, innermost first. They are remembered after the element has left the document. */
+/**
+ * The elements that scroll each element, innermost first. They're cached for after the element has left the document.
+ */
 const scrollers = new WeakMap<object, readonly Element[]>();
 
 function scrollersOf(element: Element): readonly Element[] {
@@ -21,7 +23,7 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** The position of an element relative to its scrolled content, which the host's scrolling doesn't change. */
+/** Returns the position of an element relative to its scrolled content. Scrolling doesn't change it. */
 export function onContent(element: Element): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return { left, top, width, height };

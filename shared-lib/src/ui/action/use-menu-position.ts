@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { menuPosition } from './menu-position.ts';
 
 /**
- * Shows an open menu in the top layer, where nothing clips or covers it. It follows its button in every frame, so that
- * scrolling, rotation and layout changes move it too, even in third-party pages.
+ * Shows an open menu in the top layer, where nothing clips or covers it. In every frame, the menu follows its button,
+ * so that scrolling, rotation and layout changes move it, too, even in third-party pages.
  */
 export function useMenuPosition(
   frameRef: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useMenuPosition(
   useLayoutEffect(() => {
     const [frame, menu] = [frameRef.current, menuRef.current];
     if (!isOpen || !frame || !menu) return;
-    // Optional, because jsdom has no top layer.
+    // The call is optional, because jsdom has no top layer.
     menu.showPopover?.();
     let nextFrame = 0;
     const follow = () => {

@@ -4,20 +4,20 @@ import { type PressControl, type PressWatch, pressWatchOf } from './press-watch.
 
 type PressGuard = {
   attach: RefCallback<Element>;
-  /** Whether a press would be ignored now. */
+  /** True if a press would be ignored now. */
   isResting: boolean;
-  /** Called for each click. Returns whether it takes effect. */
+  /** Call this for each click. Returns whether the click takes effect. */
   takesClick: () => boolean;
 };
 
 /**
- * Guards a control that writes, because a press means what the host saw. The control ignores presses for 400 ms after
- * it got its action, target or position, if something else could be tapped there before.
+ * Guards a control that writes, because a press means what the host saw. If something else could be tapped at its
+ * position before, the control ignores presses for 400 ms after it got its action, target or position.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));
   const { action, of } = press;
-  // Runs before the paint, so that a control that changes its action is shown as resting in the same frame.
+  // This runs before the paint, so that a control whose action changes is shown as resting in the same frame.
   useLayoutEffect(() => guard.follow({ action, of }), [guard, action, of]);
   const isResting = useSyncExternalStore(guard.listen, guard.isResting, () => false);
   return { attach: guard.attach, isResting, takesClick: guard.takesClick };

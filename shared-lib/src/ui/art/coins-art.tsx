@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** An empty purse, shown if there are no earnings. */
+/** Draws an empty purse. It's shown if there are no earnings. */
 export function CoinsArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 export type DrawingProps = { children: ReactNode; viewBox: string };
 
 /**
- * Draws with two tones and a touch of orange from the tokens, so that drawings follow the theme. It's hidden from
- * screen readers.
+ * Draws with two tones and some orange from the tokens, so that drawings follow the theme. It's hidden from screen
+ * readers.
  */
 export function Drawing({ viewBox, children }: DrawingProps) {
   return (
@@ -22,7 +22,7 @@ export function Drawing({ viewBox, children }: DrawingProps) {
   );
 }
 
-/** Fills of a drawing: tint, paper, tag, and ink on the paper. */
+/** The fills of a drawing: tint, paper, tag, and ink on the paper. */
 export const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
 export const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
 export const TAG = { fill: 'var(--bp-colors-tag)' };

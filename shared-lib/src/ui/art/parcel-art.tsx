@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** A parcel of tags, shown if there are no supply orders. */
+/** Draws a parcel of tags. It's shown if there are no supply orders. */
 export function ParcelArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** An empty speech bubble, shown if there are no reviews. */
+/** Draws an empty speech bubble. It's shown if there are no reviews. */
 export function ReviewArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, TAG, TINT } from './drawing.tsx';
 
-/** An empty shelf, shown if there are no bookings. */
+/** Draws an empty shelf. It's shown if there are no bookings. */
 export function ShelfArt() {
   return (
     <Drawing viewBox="0 0 120 88">

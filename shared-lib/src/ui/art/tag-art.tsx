@@ -1,6 +1,6 @@
 import { Drawing, INK, PAPER, TAG } from './drawing.tsx';
 
-/** A luggage tag on its cord, shown next to the login. */
+/** Draws a luggage tag on its cord. It's shown next to the login. */
 export function TagArt() {
   return (
     <Drawing viewBox="0 0 320 360">

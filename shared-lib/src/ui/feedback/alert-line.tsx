@@ -11,16 +11,16 @@ import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
  * `bar` and `line` are positions in the space that is reserved for one alert. `above` is over the page, above that
- * space, when the host has opened the list of alerts. `unseen` alerts are only announced to screen readers.
+ * space, after the host has opened the list of alerts. `unseen` alerts are only announced to screen readers.
  */
 type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
-/** Without a reserved space, alerts are in a corner, or at the top of the modal that covers the page. */
+/** If no space is reserved, alerts are in a corner, or at the top of the modal that covers the page. */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 /**
- * `all`: every alert is visible. `one`: this is the only alert. `front` and `behind`: one alert is visible and says
- * that there are more.
+ * `all`: every alert is visible. `one`: this is the only alert. `front` and `behind`: one alert is visible, and a
+ * button on it counts the others.
  */
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
@@ -29,13 +29,16 @@ const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** Whether an alert is at the bottom of the page. If all are shown, the others are above it. */
+/** Returns whether an alert is at the bottom of the page. If all are shown, the others are above it. */
 const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
 
-/** There is room for one alert, and the others are hidden behind it. In a modal they would cover its content. */
+/**
+ * Returns whether there is room for only one alert, with the others hidden behind it. In a modal, they would cover
+ * its content.
+ */
 export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
-/** As wide as the close button, which it replaces. */
+/** The same width as the close button, which it replaces. */
 export const CLOSE_WIDTH = '2.5rem';
 
 const BOX = {
@@ -53,7 +56,9 @@ const ABOVE_TAG = '1rem';
 
 const UNSEEN = { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** The position of an alert never changes and doesn't depend on other alerts. The alert grows away from its button. */
+/**
+ * The position of an alert never changes and doesn't depend on other alerts. The alert grows away from its button.
+ */
 const Line = styled('div', {
   base: {
     position: 'absolute',
@@ -104,8 +109,8 @@ const Line = styled('div', {
 const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', hyphens: 'auto' } as const;
 
 /**
- * On a phone's line without an action, a long text continues on the other side of the raised tag. A banner at the start
- * of the line leaves too little room for that.
+ * On a phone's line without an action, a long text continues on the other side of the raised tag. If a banner is at
+ * the start of the line, there is too little room for that.
  */
 const AROUND_TAG = {
   '[data-bar-line]:not(:has([data-banner])) &': {
@@ -123,7 +128,7 @@ const AROUND_TAG = {
   },
 } as const;
 
-/** Text that doesn't fit is in *Status and messages*. */
+/** Text that doesn't fit can be read in *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -153,7 +158,7 @@ const Title = styled('p', {
   compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
 
-/** The number of text lines that fit into this many positions. */
+/** Returns the number of text lines that fit into this many positions. */
 const LINES: Record<AlertAppearance, (room: number) => number> = {
   bar: () => 3,
   line: () => 3,
@@ -171,7 +176,7 @@ const Actions = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
   variants: {
     appearance: {
-      // Continues the text on the other side of the raised tag.
+      // The text continues on the other side of the raised tag.
       bar: {
         maxWidth: { base: '45%', sm: 'none' },
         width: { sm: 'calc((100vw - var(--bp-beside, 0px)) / 2 - var(--tag-room, 0px))' },
@@ -210,7 +215,7 @@ const ActionButton = styled('button', {
   },
 });
 
-/** Ignores presses for a moment after the action of another alert was pressed at the same position. */
+/** Presses are ignored for a moment after the action of another alert was pressed at the same position. */
 function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {
   const { attach, isResting, takesClick } = usePressGuard({ action: id, of: 'alerts' });
   return (

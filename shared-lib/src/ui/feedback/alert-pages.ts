@@ -8,16 +8,14 @@ type Room = { fits: number };
 
 export const pageOf = ({ position }: Pick<Alert, 'position'>, { fits }: Room) => Math.floor(position / fits);
 
-/** The number of free positions including this one, up to the next alert or the end of the page. */
+/** Returns the number of free positions including this one, up to the next alert or the end of the page. */
 export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions, { fits }: Room): number =>
   Math.min(
     fits - (position % fits),
     ...alerts.flatMap((other) => (other.position > position ? other.position - position : [])),
   );
 
-/**
- * If a column is too low for all alerts, it shows one page of them: the chosen one, or the one with the front alert.
- */
+/** Returns the page of a column that is too low for all alerts: the chosen one, or the one with the front alert. */
 export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { chosen: number | null }): number {
   const isThere = alerts.some((alert) => pageOf(alert, { fits }) === chosen);
   const front = frontAlert(alerts);
@@ -25,7 +23,7 @@ export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { c
   return front ? pageOf(front, { fits }) : 0;
 }
 
-/** The next page that has alerts. The first page follows the last one. */
+/** Returns the next page that has alerts. After the last page, it's the first one. */
 export function nextPage(alerts: Positions, { fits, shown }: Room & { shown: number }): number {
   const pages = alerts.map((alert) => pageOf(alert, { fits })).toSorted((a, b) => a - b);
   return pages.find((page) => page > shown) ?? pages[0] ?? 0;

@@ -10,10 +10,10 @@ export type AlertRoomKind = 'bar' | 'line' | 'rail';
 
 type Room = { element: HTMLElement; kind: AlertRoomKind };
 
-/** The mounted rooms, the latest last. */
+/** The mounted rooms, in the order in which they were mounted. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
-/** Fits three small lines of text. Below 360 px they are above the raised tag. */
+/** Three small lines of text fit. Below 360 px, they are above the raised tag. */
 export const LINE_HEIGHT = 'var(--bp-sizes-barline)';
 
 const Frame = styled('div', {
@@ -27,7 +27,7 @@ const Frame = styled('div', {
   },
 });
 
-/** Reserves space for alerts on a screen, so that they cover nothing tappable. */
+/** Reserves space for alerts on a screen, so that they don't cover anything that can be tapped. */
 export function AlertRoom({ kind }: { kind: AlertRoomKind }) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ test('the newest alert is on top, even above an older assertive one', async () =
   act(() => store.notify.scary('The hours were not saved'));
   act(() => store.notify.scary('The closure was not saved'));
   act(() => store.notify.success('The capacity is saved'));
-  // Alerts in document order, from one live region after the other.
+  // The alerts are in document order, from one live region after the other.
   expect(screen.getAllByText(/saved$/).map(({ textContent }) => textContent)).toEqual([
     'The capacity is saved',
     'The closure was not saved',
@@ -66,7 +66,7 @@ test('an alert stays while somebody hovers over it', async () => {
   expect(screen.queryByText('2 bookings changed')).not.toBeInTheDocument();
 });
 
-test('the alert after one that was dismissed under the pointer disappears in time', async () => {
+test('an alert that follows one that was dismissed under the pointer disappears in time', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -103,7 +103,7 @@ describe('a position with room for only one alert', () => {
     expect(buttons()).toEqual(['Undo Ana', '+1 message']);
   });
 
-  test('the first press on the count shows all alerts with their buttons, and the second only one', async () => {
+  test('the first press on the count shows all alerts with their buttons, and the second press only one', async () => {
     const store = await renderInLine();
     const undoBen = jest.fn();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));

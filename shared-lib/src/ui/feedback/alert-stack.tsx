@@ -16,7 +16,7 @@ import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
-    // Lets presses through, so that the space between the alerts stays usable.
+    // The stack lets presses through, so that the space between the alerts can be used.
     pointerEvents: 'none',
     zIndex: 'alert',
   },
@@ -60,8 +60,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // Ends the pause here, because no leave event fires if an alert is removed under the pointer or the focus, or moves
-  // into a sheet.
+  // The pause ends here. If an alert is removed under the pointer or the focus, or moves into a sheet, no leave event
+  // fires.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');

@@ -51,7 +51,7 @@ const Title = styled('p', { base: { fontWeight: 600 } });
 export type AlertProps = {
   variant: AlertVariant;
   title: string;
-  /** Another sentence, or a short list. */
+  /** Another sentence or a short list. */
   children?: ReactNode;
   action?: { label: string; onAction: () => void };
   onDismiss?: () => void;
@@ -59,7 +59,7 @@ export type AlertProps = {
 };
 
 /**
- * A message inside the page. It doesn't announce itself. Screen readers announce later messages reliably only in a live
+ * A message inside the page. It isn't announced. Screen readers announce later messages reliably only in a live
  * region that already existed (`AlertStack`).
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {

@@ -5,7 +5,7 @@ import { renderUi } from '../ui.fixture.tsx';
 import { DrawnWhole } from './drawn-whole.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A field above two parts that load one after the other. Each has an outline until then. */
+/** A field above two parts that load one after the other. Until then, each has an outline. */
 function Parts() {
   const [arrived, setArrived] = useState(0);
   return (
@@ -39,7 +39,7 @@ test('content without an outline is visible at once', async () => {
   expect(outline()).not.toBeInTheDocument();
 });
 
-test('parts that load one by one are revealed together, in the same elements', async () => {
+test('parts that load one by one are shown together, in the same elements', async () => {
   await renderUi(<Parts />);
   const field = screen.getByLabelText('Name');
   expect(isWaiting(field)).toBe(true);
@@ -53,7 +53,7 @@ test('parts that load one by one are revealed together, in the same elements', a
   expect(screen.getByLabelText('Name')).toBe(field);
 });
 
-test('no part hides the others for longer than two seconds', async () => {
+test('one slow part hides the others for at most two seconds', async () => {
   await renderUi(<Parts />);
   act(() => jest.advanceTimersByTime(1999));
   expect(isWaiting(screen.getByLabelText('Name'))).toBe(true);

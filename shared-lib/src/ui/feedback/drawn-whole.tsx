@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
-/** How long content waits for its missing parts. */
+/** How long the content waits for missing parts, in ms. */
 const WAIT_MS = 2000;
 
 type OutlineCount = (by: 1 | -1) => void;
@@ -30,8 +30,8 @@ const Content = styled('div', {
 });
 
 /**
- * Shows content whose parts load separately once all of them have loaded, or after 2 s. Parts that appear one by one
- * would move those below them under a thumb. `outline` is shown until then.
+ * Shows content whose parts load separately. It's shown when all of them have loaded, or after 2 s. Parts that appear
+ * one by one would move those below them under a thumb. Until then, `outline` is shown.
  */
 export function DrawnWhole({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
@@ -41,7 +41,7 @@ export function DrawnWhole({ outline, children }: { outline: ReactNode; children
     outlines.current += by;
     change((before) => before + 1);
   });
-  // Runs after the effects of all outlines of this render.
+  // This runs after the effects of all outlines of this render.
   useLayoutEffect(() => {
     if (outlines.current === 0) setShown(true);
   }, [changes]);

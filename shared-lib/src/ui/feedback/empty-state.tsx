@@ -20,14 +20,14 @@ const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
 export type EmptyStateProps = {
   /** A drawing of `shared-lib/ui/art`. */
   art?: ReactNode;
-  /** Says what will appear here, or what doesn't match. */
+  /** One sentence about what will appear here, or about what doesn't match. */
   title: string;
   children?: ReactNode;
   /** A single action: a `Button`, `ButtonLink` or `Link`. */
   action?: ReactNode;
 };
 
-/** An empty list or a search without results: one sentence and one next step. */
+/** Shows an empty list or a search without results: one sentence and one next step. */
 export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <Card pad={false}>

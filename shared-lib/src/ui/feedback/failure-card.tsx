@@ -26,16 +26,16 @@ const Actions = styled('div', {
 });
 
 export type FailureCardProps = {
-  /** Names the area, as in "We can’t show Earnings right now". */
+  /** The name of the area, as in "We can’t show Earnings right now". */
   title: string;
-  /** Says in plain words what happened and what it means. */
+  /** A plain sentence about what happened and what it means. */
   children?: ReactNode;
   icon?: Glyph;
   onRetry?: () => void;
   retrying?: boolean;
   /** Identifies this failure in the error report. */
   reference?: string;
-  /** For callers that move the focus here after a whole page has failed. */
+  /** Set by callers that move the focus here after a whole page has failed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 

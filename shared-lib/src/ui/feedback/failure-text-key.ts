@@ -1,7 +1,7 @@
 import { connectionNow, isApiError } from '../../api/index.ts';
 import type { UiTextKey } from '../i18n/use-ui-text.ts';
 
-/** The key of a plain sentence for an error: what happened and what to do (spec §8). */
+/** Returns the key of a plain sentence for an error: what happened and what to do (spec §8). */
 export function failureTextKey(error: unknown): UiTextKey {
   if (!isApiError(error)) return 'failure.server';
   if (error.kind === 'network') return connectionNow() === 'lost' ? 'failure.offline' : 'failure.network';
@@ -10,7 +10,9 @@ export function failureTextKey(error: unknown): UiTextKey {
   return BY_STATUS[error.status ?? 0] ?? 'failure.server';
 }
 
-/** Texts for requests that a working server rejected: the id doesn't exist any more, or the address is malformed. */
+/**
+ * The texts for requests that a working server rejected: the id doesn't exist any more, or the address is malformed.
+ */
 const BY_STATUS: Record<number, UiTextKey> = {
   400: 'failure.unreadable',
   403: 'failure.forbidden',

@@ -20,14 +20,14 @@ const Root = styled('button', {
     cursor: 'pointer',
   },
   variants: {
-    /** In the lower right corner of the lowest alert. */
+    /** The position is in the lower right corner of the lowest alert. */
     isInColumn: { true: { height: '2rem' }, false: { top: 0 } },
   },
 });
 
 /**
- * The action is the same for every count, so that the button doesn't ignore a quick second press. Ignores presses right
- * after an alert's button was at this position.
+ * The action is the same for every count, so that the button doesn't ignore a quick second press. The button ignores
+ * presses right after an alert's button was at this position.
  */
 const PRESS = { action: 'more', of: 'more alerts' };
 

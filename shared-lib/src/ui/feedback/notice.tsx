@@ -13,7 +13,7 @@ const Line = styled('p', {
   },
 });
 
-/** A quiet remark in the text, for example which clock the times follow or what a figure leaves out. */
+/** A remark in the text, for example about the clock that the times follow, or about what a number leaves out. */
 export function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
     <Line>

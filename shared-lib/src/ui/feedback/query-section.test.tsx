@@ -115,7 +115,7 @@ test.each([
   ['http', 403, /don’t have access/],
   ['http', 500, /wrong on our side/],
 ] as const)(
-  "a failed section (%s %s) shows a plain sentence instead of the server's message",
+  'a failed section (%s %s) shows a plain sentence instead of the server’s message',
   async (kind, status, text) => {
     await renderNames(fault(kind, status));
     expect(await screen.findByRole('heading', { name: 'We can’t show the names right now' })).toBeInTheDocument();
@@ -130,7 +130,7 @@ test.each([
   [true, fault('http', 500), false],
   [true, fault('timeout'), false],
 ])(
-  'a failure mentions that we are informed only if a report was sent (collector: %s)',
+  'a failure mentions that the team knows about it only if a report was sent (collector: %s)',
   async (hasCollector, given, isSaid) => {
     await renderNames(given, {}, { hasCollector });
     await screen.findByText('We can’t show the names right now');
@@ -179,7 +179,7 @@ test('a failed refetch keeps the old data and shows its age', async () => {
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });
 
-test('persisted data shows its age until the first response, in nested sections only once', async () => {
+test('stored data shows its age until the first response, and only once in nested sections', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const kept = { status: 'success', data: ['Ana'], dataUpdatedAt: Date.now() - 5 * 60_000 } as const;
   answer = () => promise;
@@ -203,7 +203,7 @@ test('persisted data shows its age until the first response, in nested sections 
   expect(screen.queryByText(/loaded 5 minutes ago/)).not.toBeInTheDocument();
 });
 
-test('placeholder data of another page has no age', async () => {
+test('placeholder data of another page shows no age', async () => {
   const other = { data: ['Ana'], error: null, isError: false, isFetched: false, isFetching: true, dataUpdatedAt: 0 };
   await renderUi(
     <QuerySection query={{ ...other, fetchStatus: 'fetching', refetch: jest.fn() }} skeleton={null} empty={null}>

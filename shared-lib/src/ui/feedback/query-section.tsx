@@ -12,30 +12,30 @@ import { failureTextKey } from './failure-text-key.ts';
 import { UnreadableLine, type UnreadableLineProps } from './unreadable-line.tsx';
 
 export type QuerySectionProps<Data> = {
-  /** The result of `useQuery`. The section has no other state. */
+  /** The result of `useQuery`. The section has no state of its own. */
   query: Pick<
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt'
   > & { refetch: () => Promise<unknown> };
   /** False while something besides the data is missing, or while the data is incomplete. */
   isReady?: boolean;
-  /** Shows that more data is loading below the visible data. */
+  /** True while more data is loading below the visible data. */
   isLoadingMore?: boolean;
-  /** The outline of the content, visible after 150 ms. */
+  /** The outline of the content. It's visible after 150 ms. */
   skeleton: ReactNode;
   /** Shown if the data is empty. `null` for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
-  /** The call whose list the section shows. Records that couldn't be read are named above the others. */
+  /** The call whose list the section shows. Records that couldn't be read are listed above the others. */
   unreadable?: UnreadableLineProps;
-  /** Names the area when it fails, as in "We can’t show your bookings right now". */
+  /** The name of the area if it fails, as in "We can’t show your bookings right now". */
   failureTitle?: string;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * Renders the four states of server data: loading, failed, empty, ready. Old data stays visible while it's refetched
- * (with a thin bar) and if that fails (with a note about its age). Persisted data shows its age until the first
- * response. The note overlays the content, so that it moves nothing when it comes and goes.
+ * Renders the four states of server data: loading, failed, empty and ready. Old data stays visible while it's
+ * refetched (with a thin bar) and if that fails (with a note about its age). Stored data shows its age until the
+ * first response. The note is drawn over the content, so that it moves nothing when it appears and disappears.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, unreadable, children } = props;
@@ -60,8 +60,8 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
 }
 
 /**
- * The failure to show. It stays until a response arrives, because the query is retried every few seconds and nothing
- * may flicker.
+ * Returns the failure to show. It stays until a response arrives. The query is retried every few seconds, and the
+ * message must not flicker.
  */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
@@ -71,12 +71,15 @@ function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: 
   return failure;
 }
 
-/** Whether the data was persisted. Placeholder data, shown while another page of a list loads, has no age. */
+/**
+ * Returns whether the data came from the device. Placeholder data, shown while another page of a list loads, has no
+ * age.
+ */
 const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
 
 const Inner = createContext<((by: number) => void) | null>(null);
 
-/** The number of nested sections that show something. */
+/** Counts the nested sections that show something. */
 function useInnerSections(isShown: boolean) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((before) => before + by));
@@ -91,7 +94,7 @@ function useInnerSections(isShown: boolean) {
 
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
-/** Delayed by CSS, so that a fast response shows no skeleton. Its space is reserved from the start. */
+/** CSS delays the skeleton, so that a fast response shows none. Its space is reserved from the start. */
 const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 
 function LoadingView({ children }: { children: ReactNode }) {
@@ -184,7 +187,7 @@ function StaleNote({ query }: { query: Omit<AnyQuery, 'data'> }) {
   );
 }
 
-/** The device's clock in ms, updated twice a minute for the shown age. */
+/** Returns the device's time in ms, updated twice a minute for the displayed age. */
 function useNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

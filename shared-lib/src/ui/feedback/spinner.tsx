@@ -13,14 +13,14 @@ const Ring = styled('span', {
   },
 });
 
-/** Shows progress next to a text that says what is going on. Sections that load show a skeleton instead. */
+/** Shows progress next to a text that describes it. Sections that load show a skeleton instead. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Ring aria-hidden style={{ width: size, height: size }} />;
 }
 
 const LATE_AFTER_MS = 300;
 
-/** A spinner for work that is usually done at once. It shows `before` until people would start to wonder. */
+/** Shows a spinner for work that is usually done at once. Until people would start to wonder, it shows `before`. */
 export function LateSpinner({ size, before }: { size: number; before: ReactElement | undefined }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** The kind of record that each list of the API contains, by the path of the call. */
+/** The kind of record in each list of the API, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',
@@ -24,7 +24,7 @@ const KINDS: Record<string, UiTextKey> = {
   '/v2/supply-orders': 'unreadable.orders',
 };
 
-/** The maximum number of records to name, because a long list would push the rows away. */
+/** The maximum number of records to list. A long list would push the rows away. */
 const MOST_NAMES = 20;
 
 export type UnreadableLineProps = {
@@ -32,7 +32,7 @@ export type UnreadableLineProps = {
   of: { path: string };
 } & Omit<UnreadableFilter, 'path'>;
 
-/** Names the records of a list that couldn't be read. Renders nothing if all could. */
+/** Lists the records that couldn't be read. Renders nothing if all could. */
 export function UnreadableLine(props: UnreadableLineProps) {
   const textOf = useUnreadableText();
   const text = textOf(props);
@@ -44,7 +44,7 @@ export function UnreadableLine(props: UnreadableLineProps) {
   );
 }
 
-/** A sentence about the unreadable records of a list, or null if there are none. */
+/** Returns a sentence about the unreadable records of a list, or null if there are none. */
 export function useUnreadableText() {
   const { queryClient } = usePortal();
   const uiText = useUiText();
@@ -63,14 +63,14 @@ export function useUnreadableText() {
   };
 }
 
-/** How hosts and support refer to a record: a booking by its code, anything else by its name or date. */
+/** Returns how hosts and support refer to a record: a booking by its code, anything else by its name or date. */
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);
   if (path === '/v2/bookings' && code !== null) return code;
   return name ?? (date === null ? code : formatDate(date, locale));
 }
 
-/** Formats like `formatDay`, without the library, which isn't in the shell's first script. */
+/** Formats a day like `formatDay`, without the date library, which isn't in the shell's first script. */
 const formatDate = (date: string, locale: string) =>
   new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-US' : locale, {
     dateStyle: 'medium',

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 export const ALERT_STEP = 4.5;
 const GAP = 0.25;
 
-/** The number of alerts that fit into the column, at least one. Banners above make it lower. */
+/** Returns the number of alerts that fit into the column, at least one. Banners above make it lower. */
 export function useRailRoom(column: HTMLElement | undefined): number {
   const [fits, setFits] = useState(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useRailRoom(column: HTMLElement | undefined): number {
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const height = column.getBoundingClientRect().height / rem;
-      // No limit for a hidden column, which has no height.
+      // A hidden column has no height, so there is no limit.
       setFits(height === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor((height + GAP) / ALERT_STEP)));
     };
     measure();

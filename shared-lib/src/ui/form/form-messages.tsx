@@ -10,7 +10,7 @@ export type FormMessagesProps = {
   children?: ReactNode;
 };
 
-/** Messages at the top of a form: a failure of the whole form, or the list of fields to correct. */
+/** Shows messages at the top of a form: a failure of the whole form, or the list of fields to correct. */
 export function FormMessages({ form, children }: FormMessagesProps) {
   return (
     <>

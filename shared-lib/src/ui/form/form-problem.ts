@@ -10,11 +10,11 @@ import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
 
 /**
- * What is wrong, as text: a message of the area, one of the namespace `ui`, or a sentence from the server, which only
- * English pages show (`use-form.ts`).
+ * A description of what is wrong: a message of the area, a message of the namespace `ui`, or a sentence from the
+ * server, which only English pages show (`use-form.ts`).
  */
 export type Problem = Sentence & {
-  /** Further lines below it. */
+  /** More lines below the sentence. */
   details?: readonly string[];
 };
 type Sentence =
@@ -24,15 +24,15 @@ type Sentence =
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/** For a date field with an impossible year, which `typedDayFault` of shared-lib/time detects. */
+/** The problem of a date field with an impossible year. `typedDayFault` of shared-lib/time detects it. */
 export const yearProblem: Problem = { textKey: 'day.year', values: TYPED_YEARS };
 
-/** What a failed call means for a form: problems of its fields, or one of the whole form. */
+/** The meaning of a failed call for a form: problems of its fields, or one of the whole form. */
 export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
 
 /**
- * Converts a failed call (spec §8). Errors of known fields are shown at their field, others at the top. `replacements`
- * are our own texts for rejected fields whose meaning we know.
+ * Converts a failed call (spec §8). Errors of known fields are shown at their field, others at the top.
+ * `replacements` are our own texts for rejected fields whose meaning is known.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
@@ -50,10 +50,13 @@ export function readRefusal<Field extends string>(
   return { problems, failure: Object.keys(problems).length > 0 ? null : failureOf(error) };
 }
 
-/** Whether the server named any field, of this form or not. */
+/** Returns whether the server's error is about any field, of this form or not. */
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
-/** The message for a request with an unknown outcome, or after such a request. Null after a definite response. */
+/**
+ * Returns the message for a request with an unknown outcome, or for the request after it. Null after a definite
+ * response.
+ */
 export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
   const ending = endingOf(error);
   if (ending === 'reached') return { textKey: 'form.reached' };

@@ -8,8 +8,8 @@ export type LiveRegionProps = {
 };
 
 /**
- * A live region. It must exist before its content does, so that the content is announced. It takes no space while it's
- * empty, not even a grid gap.
+ * A live region. It must exist before its content does, so that the content is announced. While it's empty, it takes
+ * no space, not even a grid gap.
  */
 export function LiveRegion({ tone, children }: LiveRegionProps) {
   return (

@@ -1,10 +1,13 @@
 import type { FieldOf } from './use-form-values.ts';
 
-/** Fields that form one value, such as a day and its time. They are sent, stored and asked about together. */
+/**
+ * Fields that form one value, such as a day and its time. They are sent and stored together, and the host is asked
+ * about them together.
+ */
 export type Together<Values extends object> = readonly (readonly FieldOf<Values>[])[];
 
 export type Versions<Values extends object> = {
-  /** The values when the host began to change them. For untouched fields, the displayed values. */
+  /** The values when the host began to change them. For untouched fields, it's the displayed value. */
   base: Values;
   /** The values that the host wants to save. */
   edited: Values;
@@ -17,11 +20,11 @@ export type Merged<Values extends object> = {
   values: Values;
   /** The fields that the save changes. */
   changed: FieldOf<Values>[];
-  /** The fields of each value that was changed differently on both sides. */
+  /** The fields of each value that both sides changed to something different. */
   clashes: (readonly FieldOf<Values>[])[];
 };
 
-/** Applies the host's changes to the newest data, and finds what was changed on both sides. */
+/** Applies the host's changes to the newest data, and finds the values that both sides have changed. */
 export function mergeEdits<Values extends object>(
   { base, edited, newest }: Versions<Values>,
   together: Together<Values> = [],
@@ -48,7 +51,7 @@ function groupsOf<Values extends object>(fields: readonly FieldOf<Values>[], tog
 export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Whether two values are equal. Leading and trailing spaces don't count as a change. */
+/** Returns whether two values are equal. Leading and trailing spaces don't count as a change. */
 export const isUnchanged = (one: unknown, other: unknown) => isSame(trimmed(one), trimmed(other));
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

@@ -18,7 +18,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
-        // On phones the bar is above the navigation, whose upper line shows the state of the page.
+        // On phones, the bar is above the navigation, whose upper line shows the state of the page.
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
         right="var(--bp-beside, 0px)"
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
@@ -45,7 +45,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
           {saveLabel}
         </Button>
       </Box>
-      {/* As high as the bar, so that the end of the form can be scrolled above it. */}
+      {/* The space is as high as the bar, so that the end of the form can be scrolled above it. */}
       <Box height="7rem" aria-hidden />
     </>
   );

@@ -2,17 +2,17 @@ import type { Problems } from './form-problem.ts';
 
 type TooLong = { textKey: 'form.tooLong'; values: { count: number; length: number; most: number } };
 
-/** Counts characters like the API: an emoji of one code point is one. */
+/** Counts characters like the API: an emoji with a single code point counts as one. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Says by how much a text is too long. The text isn't cut. */
+/** Returns by how much a text is too long. The text isn't cut. */
 export function tooLong(text: unknown, most: number | undefined): TooLong | undefined {
   if (typeof text !== 'string' || most === undefined) return undefined;
   const length = lengthOf(text.trim());
   return length > most ? { textKey: 'form.tooLong', values: { count: length - most, length, most } } : undefined;
 }
 
-/** The texts that exceed the API's limits. */
+/** Returns the texts that exceed the API's limits. */
 export function tooLongTexts<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   longest: Partial<Record<Field, number>>,

@@ -48,7 +48,7 @@ test.each([
   ['401', http(401), 'ignored'],
   ['429', http(429), 'ignored'],
   ['another content came first', http(422, 'IDEMPOTENCY_KEY_REUSED'), 'reached'],
-])('%s: %s', (_, error, ending) => expect(endingOf(error)).toBe(ending));
+])('the outcome of a failed request (%s) is %s', (_, error, ending) => expect(endingOf(error)).toBe(ending));
 
 test('different contents have different fingerprints, which are short', () => {
   const photo = 'x'.repeat(1_000_000);

@@ -3,13 +3,16 @@ import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 /** Requests with the same key that may have reached the server although no response arrived. */
 export type Unanswered = {
   key: string;
-  /** Fingerprints of the contents that were sent with this key and may have arrived. */
+  /** The fingerprints of the contents that were sent with this key and may have arrived. */
   prints: readonly string[];
   /** When the first of them was sent, in ms since the epoch. */
   since: number;
 };
 
-/** The outcome of a request: success, rejection, the key is taken by other content, or unknown. */
+/**
+ * The outcome of a request. `refused`: the server rejected it. `reached`: another content with the same key arrived
+ * first. `ignored`: it wasn't sent, or the server didn't process it. `unknown`: it may have arrived.
+ */
 export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
 
 /**
@@ -17,14 +20,18 @@ export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
  */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
-/** The entry to store before a request is sent, because the page may be closed before the response arrives. */
+/**
+ * Returns the entry to store before a request is sent, because the page may be closed before the response arrives.
+ */
 export function sending(before: Unanswered | null, print: string, fresh: { key: string; now: number }): Unanswered {
   if (!before || before.since + KEY_LIFETIME_MS < fresh.now)
     return { key: fresh.key, prints: [print], since: fresh.now };
   return before.prints.includes(print) ? before : { ...before, prints: [...before.prints, print] };
 }
 
-/** The entry to store after a request has ended. The key is dropped once no content can still arrive under it. */
+/**
+ * Returns the entry to store after a request has ended. The key is dropped once no content can still arrive with it.
+ */
 export function ended(before: Unanswered | null, sent: Unanswered, print: string, ending: Ending): Unanswered | null {
   if (ending === 'unknown') return sent;
   if (ending === 'ignored') return before;
@@ -33,7 +40,9 @@ export function ended(before: Unanswered | null, sent: Unanswered, print: string
   return prints.length > 0 ? { ...sent, prints } : null;
 }
 
-/** The outcome of a failed request. Our own error may have occurred after the server's response. */
+/**
+ * Returns the outcome of a failed request. An error of our own code may have occurred after the server's response.
+ */
 export function endingOf(error: unknown): Ending {
   if (!isApiError(error) || isOutcomeUnknown(error) || error.id === 'REQUEST_IN_FLIGHT') return 'unknown';
   if (error.id === 'IDEMPOTENCY_KEY_REUSED') return 'reached';
@@ -41,7 +50,7 @@ export function endingOf(error: unknown): Ending {
   return error.status === null || [401, 408, 425, 429].includes(error.status) ? 'ignored' : 'refused';
 }
 
-/** A short fingerprint of plain data (cyrb53). It tells contents apart without revealing them. */
+/** Returns a short fingerprint of plain data (cyrb53). It distinguishes contents without revealing them. */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

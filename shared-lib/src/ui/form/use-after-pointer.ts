@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns a function that runs its callback at once, or after the click while a pointer is down. A message that
- * appeared between press and release would move what is being pressed.
+ * appeared between press and release would move the pressed control.
  */
 export function useAfterPointer(): (work: () => void) => void {
   const [pointer] = useState(createPointer);
@@ -21,7 +21,7 @@ function createPointer() {
     isDown = false;
     const works = waiting;
     waiting = [];
-    // Waits for a frame, because the click follows the release in the same one.
+    // The click follows the release in the same frame, so the callback waits for the next one.
     if (works.length > 0) requestAnimationFrame(() => works.forEach((work) => work()));
   };
 

@@ -86,7 +86,7 @@ test('while a form is open, its untouched fields follow the newest data and the 
   expect(field('reason')).toHaveValue('Paint');
 });
 
-test('the host is asked about a field that was changed on both sides, and nothing is sent before', async () => {
+test('the host is asked about a field that was changed on both sides, and nothing is sent until they choose', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -145,7 +145,7 @@ test('the host is asked again about a value that changes while the question is o
   expect(sent()).toEqual([]);
 });
 
-test('a change that is invalid with the newest data shows an error at its field', async () => {
+test('a change that is invalid together with the newest data shows an error at its field', async () => {
   const { type, press } = await open();
   await type('open', '05');
   read.mockResolvedValue({ ...OPENED, close: '08' });
@@ -155,7 +155,7 @@ test('a change that is invalid with the newest data shows an error at its field'
   expect(sent()).toEqual([]);
 });
 
-test('a save without the newest data sends nothing, shows a message and keeps the edits', async () => {
+test('a save that cannot read the newest data sends nothing, shows a message and keeps the edits', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockRejectedValue(new Error('no answer'));

@@ -8,21 +8,21 @@ export type NamedValue = { name: string; value: string };
 export type MergeOptions<Values extends object> = {
   /**
    * Fetches the server's current values and updates the source of `initial`. The form calls it before sending, so
-   * untouched fields are updated and the host is asked about fields that were changed elsewhere. Null if nothing can be
-   * sent; the form then says why.
+   * that untouched fields are updated and the host is asked about fields that were changed elsewhere. Resolves to
+   * null if nothing can be sent. The form then shows the reason.
    */
   newest?: () => Promise<Values | null>;
   together?: Together<Values>;
   /**
-   * The label of a field and its value in words, for the question. For fields that form one value, the first field is
-   * passed.
+   * Returns the label of a field and its value in words, for the question. For fields that form one value, it gets
+   * the first field.
    */
   describe?: (field: FieldOf<Values>, values: Values) => NamedValue;
 };
 
 export type Side = 'theirs' | 'mine';
 
-/** The questions for the host, one for each value that was changed on both sides. */
+/** The questions for the host, one for each value that both sides have changed. */
 export type MergeQuestion = {
   clashes: { field: string; name: string; theirs: string; mine: string }[];
   answer: (sides: Readonly<Record<string, Side>>) => void;
@@ -33,10 +33,10 @@ export type MergeQuestion = {
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
-  /** The merged values are ready to send. */
+  /** Called when the merged values are ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /** The host chose the server's version everywhere, so there is nothing to send. */
+  /** Called when the host has chosen the server's version of every value, so that there is nothing to send. */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;
@@ -89,7 +89,7 @@ export function useFormMerge<Values extends object>(
     const edited = { ...asked.edited, ...only(asked.newest, theirs) };
     const base = { ...asked.base, ...only(asked.newest, [...theirs, ...mine]) };
     if (mergeEdits({ base, edited, newest: asked.newest }, together).changed.length === 0) return onNothingLeft();
-    // Values that have changed while the question was open are asked about again.
+    // The host is asked again about values that have changed while the question was open.
     void merge(edited, base);
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
-/** The problems of a form, and the control that gets the focus. */
+/** Holds the problems of a form, and moves the focus to a control that has one. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
   const { tree = document } = usePortal();
   /** Problems found by our own checks. Those of the server are added later. */
@@ -18,7 +18,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** Moves the focus: to the summary if there are several problems, or to the field of a single one. */
+  /** Moves the focus to the summary if there are several problems, or to the field of a single problem. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
@@ -32,7 +32,10 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
     focus: (field: Field) => {
       toFocus.current = field;
     },
-    /** A problem disappears as soon as it's corrected. A new one appears when the host leaves the field. */
+    /**
+     * Updates the problems. A problem disappears as soon as it's corrected. A new one appears when the host leaves
+     * the field.
+     */
     change(changed: readonly string[], faults: Problems<Field>) {
       setFound((old) => pick(faults, (field) => old[field] !== undefined));
       setRefused((old) => pick(old, (field) => !changed.includes(field)));

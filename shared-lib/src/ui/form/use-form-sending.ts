@@ -13,34 +13,34 @@ export type FormRefusal<Field extends string> = Refusal<Field> & {
   clear?: Field;
 };
 
-/** Facts that `send` knows and that the values don't contain. */
+/** Facts that `send` needs and that the values don't contain. */
 export type Attempt<Values extends object> = Typed<Values> & {
   /**
-   * When an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first attempt. Only a
-   * form with `once` knows it.
+   * When an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first attempt, and
+   * for a form without `once`.
    */
   earlier: number | null;
 };
 
 export type SendOptions<Values extends object> = {
-  /** The area whose messages the form shows, and that is notified of bugs during sending. */
+  /** The area whose messages the form shows, and in whose name bugs during sending are reported. */
   area: string;
   /**
-   * Saves, or throws ApiError. The key stays the same when an unchanged form is sent again after an unknown outcome, so
-   * that the server recognises the repetition.
+   * Saves the values, or throws ApiError. If an unchanged form is sent again after an unknown outcome, the key stays
+   * the same, so that the server recognises the repetition.
    */
   send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
   /**
-   * For a form that creates something: the name under which its key is stored, one of the area's `storageKeys`. Until a
-   * definite response, every attempt uses the same key, also after a reload and in another tab. A lost response isn't
-   * shown as a failure.
+   * For a form that creates something: the name under which its key is stored, which is one of the area's
+   * `storageKeys`. Until a definite response, every attempt uses the same key, even after a reload and in another
+   * tab. A lost response isn't shown as a failure.
    */
   once?: string;
   /** Message keys for fields that the server rejects. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
   /** The message key of an alert for failures without a field. Without it, the form shows the failure itself. */
   failed?: string;
-  /** Converts a failure for this form. Null falls back to the default. */
+  /** Converts a failure for this form. If it returns null, the default applies. */
   explain?: (error: unknown) => FormRefusal<FieldOf<Values>> | null;
 };
 
@@ -63,7 +63,7 @@ export function useFormSending<Values extends object>(
     {
       mutationFn: ({ values, key, attempt }: { values: Values; key: string; attempt: Attempt<Values> }) =>
         options.send(values, key, attempt),
-      // Sends or fails immediately. A form that waited for the network would seem to hang.
+      // The call sends or fails immediately. A form that waited for the network would seem to hang.
       networkMode: 'always',
       retry: false,
     },

@@ -11,31 +11,31 @@ type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) =>
 
 export type ValuesOptions<Values extends object> = {
   /**
-   * The initial values. The keys, in this order, are the form's fields. Fields that the host hasn't changed take new
-   * values.
+   * The initial values. Their keys, in this order, are the form's fields. Fields that the host hasn't changed take
+   * new values.
    */
   initial: Values;
   /**
-   * If the session ends, edits are stored under this name and restored after the login, except `secrets`. A form that
-   * stores them longer has its own state.
+   * If the session ends, edits are stored under this name and restored after the login, except for `secrets`. A form
+   * that stores them for longer has its own state.
    */
   draft?: string | Edits<Values>;
   /** Fields that are never stored outside of this page. */
   secrets?: readonly FieldOf<Values>[];
-  /** Fields that count as changed from the start. */
+  /** Returns the fields that count as changed from the start. */
   start?: () => Partial<Values>;
 };
 
-/** The values of a form: the server's values with the host's edits on top. */
+/** Holds the values of a form: the server's values with the host's edits on top. */
 export function useFormValues<Values extends object>({ initial, draft, secrets = [], start }: ValuesOptions<Values>) {
   type Field = FieldOf<Values>;
   const [begun] = useState(() => start?.() ?? {});
   const kept = useDraft<Partial<Values>>(typeof draft === 'string' ? draft : null, begun);
   const [edits, setEdits] = typeof draft === 'object' ? draft : kept;
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
-  /** The value of a field when the host began to change it. */
+  /** The value of each field when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  /** The value of an untouched field when it got the focus, because a response must not change it then. */
+  /** The value of an untouched field when it got the focus. A response must not change it while it has the focus. */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
   const shown: Values = { ...initial, ...atFocus };
   const values: Values = { ...shown, ...edits, ...secretEdits };
@@ -46,7 +46,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // Without fields there is nothing to discard, and an update would store a discarded draft again.
+    // Without fields, there is nothing to discard, and an update would store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -56,10 +56,10 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   return {
     values,
     base,
-    /** The values of the last render, for deferred work. */
+    /** Returns the values of the last render, for deferred work. */
     newest: () => latest.get().values,
     fields,
-    /** The fields whose values differ from the server's. */
+    /** Returns the fields whose values differ from the server's. */
     unsavedOf: (current: Values) =>
       fields.filter(
         (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
@@ -92,8 +92,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
     /**
-     * Returns a callback for after the current press, because a click means what was visible when it began. It makes
-     * the field follow the server again, unless it was edited or focused in the meantime.
+     * Returns a callback for after the current press, because a click means what was visible when it began. The
+     * callback makes the field follow the server again, unless it was edited or focused in the meantime.
      */
     leave: (field: Field) => {
       focused.current = null;
@@ -107,7 +107,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   };
 }
 
-/** The value of the last render, for responses that arrive long after the render that requested them. */
+/** Returns the value of the last render, for responses that arrive long after the render that requested them. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

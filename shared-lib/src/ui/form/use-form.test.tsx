@@ -78,7 +78,7 @@ async function open(query = '', portal = aPortal()) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a value that differs from the server is unsaved unless only spaces differ, and discarding resets it', async () => {
+test('a value that differs from the server’s is unsaved unless only spaces differ, and discarding resets it', async () => {
   const { type, press } = await open();
   await type('Room', '30 ');
   expect(screen.getByText('saved')).toBeVisible();
@@ -277,7 +277,7 @@ test('fields in `clearsAfterSend` are empty after sending, and the others keep t
   expect(field('Name')).toHaveValue('Hotel');
 });
 
-test('a bug is reported with its area', async () => {
+test('a bug is reported with the name of the area', async () => {
   send.mockRejectedValue(new TypeError('no such thing'));
   const { portal, press } = await open();
   await press('Save');

@@ -14,24 +14,24 @@ import { useMergedSending } from './use-merged-sending.ts';
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   SendOptions<Values> &
   MergeOptions<Values> & {
-    /** Prefix of the controls' ids. */
+    /** The prefix of the controls' ids. */
     id: string;
-    /** A pure check that returns for each field a message key of the area, a problem, or nothing. */
+    /** A pure check. For each field, it returns a message key of the area, a problem, or nothing. */
     check: (values: Values) => Checked<FieldOf<Values>>;
     /**
      * The maximum length that the API accepts for each field. A longer text stays in the field, which shows the problem
      * immediately.
      */
     longest?: Partial<Record<FieldOf<Values>, number>>;
-    /** Numbers for the texts of `check`, such as the minimum length. */
+    /** The numbers for the texts of `check`, such as the minimum length. */
     limits?: Readonly<Record<string, number>>;
-    /** Called instead of sending if the form is valid, to ask a question or go to the next step. */
+    /** If the form is valid, this is called instead of sending, to ask a question or to go to the next step. */
     onValid?: (send: () => void) => void;
-    /** Send only if something has changed. */
+    /** The form is sent only if something has changed. */
     needsChange?: boolean;
     /**
-     * Fields that are cleared after sending: secrets, and fields that follow the server from then on. A form with
-     * `newest` only needs it for secrets, because all its fields follow the server.
+     * The fields that are cleared after sending: secrets, and fields that follow the server from then on. A form with
+     * `newest` needs it only for secrets, because all its fields follow the server.
      */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
@@ -54,8 +54,8 @@ export type FormPart<Field extends string> = {
 };
 
 /**
- * A form with its values, problems and sending. A field is checked when the host leaves it (unless it's still empty)
- * and on submit. Edits survive every failure.
+ * Manages the values, problems and sending of a form. A field is checked when the host leaves it (unless it's still
+ * empty) and on submit. Edits survive every failure.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
@@ -79,7 +79,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function leave(field: Field) {
     afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
-    // Checks only after the click, because the text may be corrected before it ends.
+    // The check waits for the end of the click, because the text may be corrected before that.
     afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }
 
@@ -108,7 +108,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     isUnsaved: unsaved.length > 0,
     /** Resets the form to the server's values. */
     reset,
-    /** Sends the edits without checking them, after a question that `onValid` asked. */
+    /** Sends the edits without checking them, after a question that `onValid` has asked. */
     send: () => sending.send(values),
     isSending: sending.isSending,
     /** For `MergeQuestion`: the values that were changed here and elsewhere. */
@@ -119,12 +119,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     /** Props for the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
-    /** Props for a `Field`. */
+    /** Returns the props of a `Field`. */
     field: (field: Field) => ({
       id: idOf(field),
       error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
     }),
-    /** Props for a text control. */
+    /** Returns the props of a text control. */
     control: (field: Field) =>
       textControl(field, values[field], {
         type: (text) => set({ [field]: text } as Partial<Values>),

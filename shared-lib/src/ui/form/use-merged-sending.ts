@@ -13,7 +13,7 @@ type Parts<Values extends object> = {
   check: (values: Values) => Problems<FieldOf<Values>>;
 };
 
-/** Sends a form. If it has `newest`, the edits are merged with changes from elsewhere first. */
+/** Sends a form. If it has `newest`, changes from elsewhere are merged with the edits first. */
 export function useMergedSending<Values extends object>(
   options: FormOptions<Values>,
   { state, problems, check }: Parts<Values>,
@@ -32,7 +32,7 @@ export function useMergedSending<Values extends object>(
   });
 
   function sendMerged(merged: Values, typed: Typed<Values>) {
-    // Checks again, because the merged values may be invalid.
+    // The merged values may be invalid, so they are checked again.
     const faults = newest ? check(merged) : {};
     if (Object.keys(faults).length > 0) return problems.submit(faults);
     const onSent = () => {
@@ -45,7 +45,7 @@ export function useMergedSending<Values extends object>(
   function refuse({ clear, ...refusal }: FormRefusal<FieldOf<Values>>) {
     problems.refuse(refusal);
     if (!clear) return;
-    // The form cleared the field, so this isn't a new problem, only the field to continue with.
+    // The form cleared the field. So this isn't a new problem, only the field to continue with.
     edit({ [clear]: '' } as Partial<Values>);
     problems.focus(clear);
   }

@@ -14,9 +14,9 @@ export type KeyedRequest = {
 };
 
 /**
- * Gives each request of a form its idempotency key. A form that creates something has a name in `keptAs`: its key is
- * stored until a definite response, so that neither a reload nor another tab can create it twice. Keys of other forms
- * are only in memory and belong to one content.
+ * Gives each request of a form its idempotency key. For a form that creates something, `keptAs` is a name: its key is
+ * stored until a definite response, so that neither a reload nor another tab can create the item twice. The keys of
+ * other forms are only in memory and belong to one content.
  */
 export function useRequestKey<Values extends object>(keptAs: string | undefined): (values: Values) => KeyedRequest {
   const portal = usePortal();
@@ -34,8 +34,8 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
 }
 
 /**
- * Does the same for a creating request without a form. Its key is stored under `keptAs` until a definite response. Null
- * if nobody is signed in, because keys belong to a user.
+ * Does the same for a creating request without a form. Its key is stored under `keptAs` until a definite response.
+ * Returns null if nobody is signed in, because keys belong to a user.
  */
 export function keyedRequest(portal: Portal, keptAs: string, values: object): KeyedRequest | null {
   const { user } = portal.session.$session.get();
@@ -51,7 +51,7 @@ export function keyedRequest(portal: Portal, keptAs: string, values: object): Ke
 }
 
 /**
- * Drops the key of a form that the host has left, because they have seen the result and whatever they create next is
+ * Drops the key of a form that the host has left. They have seen the result, so whatever they create next is
  * something else. `keptAs` is the form's `once`.
  */
 export function forgetUnanswered({ session }: Portal, keptAs: string) {

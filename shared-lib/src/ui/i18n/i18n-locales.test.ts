@@ -4,10 +4,13 @@ import { loadUiLocale } from './load-ui-locale.ts';
 
 const placeholders = (message: string) => [...message.matchAll(/{{\w+}}/g)].map(String).toSorted();
 
-test.each(LANGUAGES.map(({ lang }) => lang))('%s has every text with the same placeholders', async (language) => {
-  const messages = await loadUiLocale(language);
-  expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
-  for (const [key, message] of Object.entries<string>(english)) {
-    expect([key, placeholders(messages[key] ?? '')]).toEqual([key, placeholders(message)]);
-  }
-});
+test.each(LANGUAGES.map(({ lang }) => lang))(
+  'the language %s has every text with the same placeholders',
+  async (language) => {
+    const messages = await loadUiLocale(language);
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
+    for (const [key, message] of Object.entries<string>(english)) {
+      expect([key, placeholders(messages[key] ?? '')]).toEqual([key, placeholders(message)]);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { registerLocale, useTranslation } from '../../i18n/index.ts';
 import english from '../locales/en.json';
 
-/** Registers English, so that a missing locale shows English instead of keys. */
+/** English is registered here, so that a missing locale shows English instead of keys. */
 registerLocale('ui', 'en', english);
 
 type Key = keyof typeof english;
@@ -14,7 +14,7 @@ export type UiTextKey = Key extends infer K
 
 export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string;
 
-/** The few texts that belong to components rather than to an area (Close, Try again, Next). */
+/** Returns the few texts that belong to components rather than to an area (Close, Try again, Next). */
 export function useUiText(): UiText {
   return useTranslation('ui').t;
 }

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** For parts of components that bring their own style. */
+/** For parts of components that have their own style. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -5,7 +5,7 @@ import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui'
  * page.
  */
 const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
-/** Below this width, four counters don't fit in a line: on small phones, or with large text. */
+/** Below this width, four counters don't fit in a line. This happens on small phones and with large text. */
 const NARROW = '@container (max-width: 20em)';
 /** Below this width, two long labels don't fit in a line. */
 const NARROWEST = '@container (max-width: 11em)';
@@ -33,8 +33,8 @@ const Counter = styled('button', {
     position: 'relative',
     minWidth: 0,
     display: 'grid',
-    // Counters in a row share their grid rows, so a label that wraps doesn't move its figure out of line with the
-    // others.
+    // The counters of a row share their grid rows, so that a label that wraps doesn't move its figure out of line
+    // with the others.
     gridRow: 'span 3',
     gridTemplateRows: 'subgrid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -52,7 +52,7 @@ const Counter = styled('button', {
     '&:first-of-type': { borderLeftColor: 'transparent' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
-    // The text "25+" replaces the icon.
+    // The text "25+" takes the place of the icon.
     '&:has([data-long]) svg': { display: 'none' },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
     [NARROW]: {
@@ -79,8 +79,8 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // The labels alone determine the widths, so that a count that arrives doesn't move the other counters. In the wide
-    // layout "25+" has room before its label.
+    // Only the labels determine the widths, so that a count that arrives doesn't move the other counters. In the wide
+    // layout, "25+" has room before its label.
     width: 0,
     minWidth: 'full',
     fontSize: '3xl',
@@ -88,7 +88,8 @@ const Figure = styled('span', {
     lineHeight: '1',
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't move.
+    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't
+    // move.
     '&[data-small]': { fontSize: '2xl', lineHeight: '1.2857' },
     [WIDE]: {
       width: 'auto',
@@ -108,7 +109,7 @@ const Label = styled('span', {
     fontWeight: 600,
     lineHeight: '1.2857',
     color: 'colorPalette.fg',
-    // Fits four German labels next to each other in 358 px, even with wide letters.
+    // Four German labels fit next to each other in 358 px, even with wide letters.
     letterSpacing: 'tight',
     hyphens: 'auto',
     // The drawing is next to the figure, because German labels need the width.
@@ -120,7 +121,7 @@ const Label = styled('span', {
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
-    // Fits "88 volumes" in one line whatever the text is, so that nothing next to or below it moves.
+    // "88 volumes" fits in one line. The width doesn't depend on the text, so that nothing next to or below it moves.
     width: 0,
     minWidth: '4.75rem',
     fontSize: 'sm',
@@ -143,12 +144,12 @@ export type CounterFigure<Key extends string> = {
   /** A detail such as "22 bags" or "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Tints the whole counter, because somebody has to act. */
+  /** Tints the whole counter. Set it if somebody has to act. */
   isUrgent?: boolean;
 };
 
 export type CounterRowProps<Key extends string> = {
-  /** Describes what the figures count, for screen readers. */
+  /** What the figures count, for screen readers. */
   label: string;
   counters: readonly CounterFigure<Key>[];
   onSelect: (key: Key) => void;

@@ -9,13 +9,13 @@ import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '
 export type CsvButtonProps = {
   /** The label of the button. */
   children: string;
-  /** Describes the file for screen readers: "Payouts as CSV". */
+  /** A description of the file for screen readers: "Payouts as CSV". */
   label?: string;
-  /** Parts of the file name. */
+  /** The parts of the file name. */
   name: readonly string[];
-  /** Builds the rows when pressed, and may fetch missing data first. Rejects with the error to show. */
+  /** Builds the rows when the host presses. It may fetch missing data first. Rejects with the error to show. */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
-  /** The list in the file. The last row names the records that couldn't be read. */
+  /** The list in the file. The last row lists the records that couldn't be read. */
   unreadable?: UnreadableLineProps | undefined;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;

@@ -35,7 +35,7 @@ test('each cell has its label for phones, which show no header row', async () =>
   expect(row.getByRole('cell', { name: 'Check in' })).not.toHaveAttribute('data-label');
 });
 
-test('screen readers see a table whatever its CSS display is', async () => {
+test('screen readers get a table, whatever its CSS display is', async () => {
   await renderTable();
   const table = screen.getByRole('table', { name: 'Bookings' });
   for (const part of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')])
@@ -45,7 +45,7 @@ test('screen readers see a table whatever its CSS display is', async () => {
   expect(sortByTime).toHaveBeenCalledTimes(1);
 });
 
-test('groups have a title and totals, each below its column, with a label before the first', async () => {
+test('groups have a title and totals, with each total below its column and a label before the first', async () => {
   await renderUi(
     <DataTable
       caption="Statement"
@@ -88,7 +88,7 @@ test('groups have a title and totals, each below its column, with a label before
   expect(screen.getByRole('rowheader', { name: 'Total' })).toHaveAttribute('colspan', '3');
 });
 
-test('a row that the URL names has its anchor and is marked', async () => {
+test('the row that the URL refers to has its anchor and is marked', async () => {
   await renderUi(
     <DataTable
       caption="Lines"

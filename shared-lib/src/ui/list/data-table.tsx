@@ -9,9 +9,9 @@ import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
-/** Up to this size a table is rendered completely, so that the browser's search finds every row. */
+/** Up to this size, a table is rendered completely, so that the browser's search finds every row. */
 const WHOLE_UP_TO = 300;
-/** The number of rows rendered together. Twenty-five take less than a frame. */
+/** The number of rows that are rendered together. Rendering twenty-five takes less than a frame. */
 const PART = 25;
 const ROW_PX = 45;
 
@@ -24,43 +24,44 @@ const SortButton = styled('button', {
 });
 
 export type DataTableProps<Row> = {
-  /** Describes the table for screen readers. */
+  /** A description of the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /**
    * `tight`: rows of 48 px. `dense`: rows of 44 px for figures, as small on paper as on a statement. `ruled`: for
-   * filling in by pen, with lines on all sides and readable at arm's length.
+   * filling in with a pen, with lines on all sides and readable at arm's length.
    */
   size?: 'normal' | 'tight' | 'dense' | 'ruled';
-  /** On phones a row becomes a card with labels, or two lines (name and amount, then the rest), or stays a row. */
+  /** How a row looks on phones: a card with labels, two lines (name and amount, then the rest), or a row. */
   onPhone?: 'cards' | 'lines' | 'columns';
   /** `flush`: up to the edges of the surrounding surface. `none`: inside a surface with padding. */
   frame?: 'card' | 'flush' | 'none';
   /** The totals of the table. */
   sum?: TableSum;
-  /** An anchor for each row, and the one that the URL names. */
+  /** An anchor for each row, and the anchor that the URL refers to. */
   anchors?: { idOf: (row: Row) => string; marked: string };
-  /** An attribute on each row by which other code finds it. */
+  /** Returns an attribute of a row by which other code finds it. */
   rowData?: (row: Row) => RowData;
   /** Content below the rows, on the same surface. */
   footer?: ReactNode;
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * A table of rows or groups of rows, with totals. Desktop, phone and print use the same markup with explicit roles.
- * Above 300 rows only those near the viewport are in the document. A `PlainLink` with `data-row-link` in a cell makes
- * the whole row clickable. If `columns` and `rowData` are the same objects as before, only changed rows are rendered.
+ * Shows rows or groups of rows, with totals. Desktop, phone and print use the same markup with explicit roles. In a
+ * table of more than 300 rows, only those near the viewport are in the document. A `PlainLink` with `data-row-link`
+ * in a cell makes the whole row clickable. If `columns` and `rowData` are the same objects as before, only changed
+ * rows are rendered.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
   const groups = props.groups ?? [{ key: '', rows: props.rows }];
-  // For all groups together, because the browser lays out the table as a whole.
+  // The columns are computed for all groups together, because the browser lays out the table as a whole.
   const inParts = isDrawnInParts(
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
   );
-  // Columns may be wider than a phone, so the table can be focused and scrolled with the keyboard.
+  // Columns may be wider than a phone, so the keyboard can focus and scroll the table.
   const reach = onPhone === 'columns' && { role: 'group', 'aria-label': caption, tabIndex: 0 };
   const table = (
     <Scroll {...reach}>
@@ -103,7 +104,7 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
       ))}
     </tr>
   );
-  // No header row if all its labels are hidden.
+  // If all its labels are hidden, there is no header row.
   if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
   return <thead role="rowgroup">{titles}</thead>;
 }

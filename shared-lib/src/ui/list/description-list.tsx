@@ -4,7 +4,7 @@ import { styled } from '@host-portal/shared-lib/ui';
 const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {
   base: {
-    // The term is above its description where the text is too large for both.
+    // The term is above its description if the text is too large for both.
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 3,

@@ -1,4 +1,4 @@
-/** Shows that a row scrolls sideways. The timeline is inactive while everything fits, and then nothing fades. */
+/** Shows that a row scrolls sideways. While everything fits, the timeline is inactive and nothing fades. */
 export const FADING_EDGES = {
   '@supports (animation-timeline: scroll())': {
     animation: 'edges linear both',

@@ -32,7 +32,7 @@ export type FilterChipProps = {
   tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Set for chips that write data. See `Button`. */
+  /** Set it for chips that write data. See `Button`. */
   press?: PressOf;
 };
 

@@ -30,7 +30,7 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // Fits the title and one detail, with two lines each on phones.
+    // The title and one detail fit, with two lines each on phones.
     '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
     [NARROW]: { '&[data-fixed]': { height: 'auto' }, '&[data-fixed] > *': { lineClamp: 'none' } },
@@ -54,13 +54,13 @@ export type LinkRowProps = {
   tone?: Tone;
   title: string;
   /**
-   * Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off, except
-   * for large text on phones.
+   * Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off,
+   * except for large text on phones.
    */
   hasFixedHeight?: boolean;
-  /** The current value, before the arrow. It may come later, because it doesn't change the row's height. */
+  /** The current value, before the arrow. It may arrive later, because it doesn't change the row's height. */
   value?: string | null;
-  /** Muted lines below it. */
+  /** Muted lines below the title. */
   children?: ReactNode;
 };
 

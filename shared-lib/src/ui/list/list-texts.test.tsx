@@ -11,7 +11,7 @@ test.each([
   ['en', 'day', 'Mar 5, 2026'],
   ['de', 'time', '14:05'],
   ['de', 'dateTime', '05.03.2026, 14:05'],
-] as const)('an instant is shown on the clock of the spot (%s, %s)', async (language, show, text) => {
+] as const)('an instant is shown in the time zone of the spot (%s, %s)', async (language, show, text) => {
   await renderUi(<TimeText value="2026-03-05T13:05:00Z" timeZone="Europe/Berlin" show={show} />, { language });
   expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-03-05T13:05:00Z');
 });

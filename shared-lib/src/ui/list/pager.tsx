@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On phones the position has a line to itself, because three labels in a row need more than 320 px in any language.
-// With large text the buttons need two lines.
+// On phones, the position has a line to itself, because three labels in a row need more than 320 px in any language.
+// With large text, the buttons need two lines.
 const Bar = styled('nav', {
   base: {
     display: 'flex',
@@ -26,13 +26,13 @@ const Position = styled('span', {
 export type PagerProps = {
   /** Starts at 1. */
   page: number;
-  /** Omitted if the server doesn't send it. */
+  /** Missing if the server doesn't send it. */
   pages?: number;
   hasNext: boolean;
   onChange: (page: number) => void;
 };
 
-/** A *Previous* button, the current position and a *Next* button. Renders nothing for a single page. */
+/** Shows a *Previous* button, the current position and a *Next* button. Renders nothing for a single page. */
 export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   const uiText = useUiText();
   if (page === 1 && !hasNext) return null;

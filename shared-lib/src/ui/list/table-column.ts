@@ -4,20 +4,22 @@ export type TableColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** A text that replaces the cell on phones, where no heading explains it. */
+  /** Returns a text that replaces the cell on phones, where the column has no heading to explain it. */
   phoneCell?: (row: Row) => ReactNode;
   align?: 'end';
   tone?: 'muted';
   isStrong?: boolean;
-  /** The cell never wraps, however narrow the table is. */
+  /** If true, the cell never wraps, however narrow the table is. */
   isOneLine?: boolean;
-  /** The cell that names the row. On phones it's the title of the card, or the start of its first line. */
+  /**
+   * True for the cell that identifies the row. On phones, it's the title of the card, or the start of its first line.
+   */
   isRowHeader?: boolean;
-  /** For columns of buttons: only screen readers get the label. */
+  /** For columns of buttons, whose label is only for screen readers. */
   labelHidden?: boolean;
   /**
-   * `hidden`: left out on phones. `full`: as wide as the card, without a label. In a row of two lines, `amount` ends
-   * the first one, and a `chip` in the second one has no dot before it.
+   * `hidden`: left out on phones. `full`: as wide as the card, without a label. In a row of two lines, `amount` is at
+   * the end of the first line, and a `chip` in the second line has no dot before it.
    */
   onPhone?: 'hidden' | 'full' | 'amount' | 'chip';
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };

@@ -1,8 +1,8 @@
 import { defineStyle } from '@chakra-ui/react/styled-system';
 
 /*
- * The breakpoint `md`, written out because these rules reach into rows and cells. Paper is narrower and still gets
- * columns.
+ * The breakpoint `md`. It's written out, because these rules apply to rows and cells, too. Paper is narrower and
+ * still gets columns.
  */
 const WIDE = '@media print, (min-width: 56.25rem)';
 const PHONE = '@media screen and (width < 56.25rem)';
@@ -60,7 +60,7 @@ const cards = defineStyle({
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    // The label is above the value where the text is too large for both.
+    // The label is above the value if the text is too large for both.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
     columnGap: 3,
     alignItems: 'center',
@@ -71,7 +71,7 @@ const cards = defineStyle({
   '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'sm' },
   '& td:is(:not([data-label]), [data-on-phone=full])': { display: 'block', py: 1.5 },
   '& td[data-on-phone=full]::before': { content: 'none' },
-  // The cell that names the row comes first, wherever its column is.
+  // The cell that identifies the row comes first, wherever its column is.
   '& tbody th': { display: 'block', order: -1, textAlign: 'start', fontWeight: 600, pb: 1 },
 });
 
@@ -92,10 +92,10 @@ const lines = defineStyle({
   '& tbody tr + tr, & tbody + tbody tr:first-of-type': { borderTopWidth: '1px' },
   '& :is(tbody, tfoot) th': { order: 1, flex: '1 1 50%', fontWeight: 600, textAlign: 'start' },
   '& [data-on-phone=amount]': { order: 2, flex: '0 1 auto', marginInlineStart: 'auto', fontWeight: 600 },
-  // The end of the first line.
+  // This is the end of the first line.
   '& :is(tbody, tfoot) tr::after': { content: '""', order: 2, flexBasis: 'full' },
   '& :is(td:not([data-on-phone]), [data-on-phone=chip])': { order: 3, fontSize: 'sm', color: 'fg.muted' },
-  // A separator between two facts. It isn't announced, and never begins a line.
+  // A separator between two facts. It isn't announced and is never at the start of a line.
   [`& ${FACT}:not(:empty):has(~ ${FACT}:not(:empty))::after`]: { content: '" ·" / ""' },
   '& td:empty': { display: 'none' },
   '& [data-row=group]': { minHeight: 0, pt: 4, pb: 1, borderTopWidth: 0 },
@@ -104,14 +104,15 @@ const lines = defineStyle({
 });
 
 /**
- * The style of every table. It has columns on desktops and paper, and cards, two lines per row, or columns on phones.
+ * The style of every table. On desktops and paper, it has columns. On phones, it has cards, two lines per row, or
+ * columns.
  */
 export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  // The containing block for `inset` of a row's link. WebKit ignores `position` on a row, so every row would open the
-  // last one.
+  // The row is the containing block for `inset` of its link. WebKit ignores `position` on a row, so every row would
+  // open the last one.
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

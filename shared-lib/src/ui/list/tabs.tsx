@@ -46,11 +46,11 @@ export type Tab = {
   label: string;
   /** A count next to the label. */
   badge?: ReactNode;
-  /** For the tab whose path is a prefix of the others. */
+  /** Set for the tab whose path is a prefix of the others. */
   end?: boolean;
 };
 
-/** Tabs for the parts of one thing, each with a URL. */
+/** Tabs for the parts of an item, each with a URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

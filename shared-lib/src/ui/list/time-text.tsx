@@ -14,7 +14,7 @@ export type TimeTextProps = {
   show?: keyof typeof FORMATS;
 };
 
-/** An instant on the spot's clock, formatted in the host's language. */
+/** Shows an instant on the spot's clock, formatted in the host's language. */
 export function TimeText({ value, timeZone, show = 'dateTime' }: TimeTextProps) {
   const { locale } = useTranslation('ui');
   return <Moment dateTime={value}>{FORMATS[show](value, { zone: timeZone, locale })}</Moment>;

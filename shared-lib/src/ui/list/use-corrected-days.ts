@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { correctedDays } from '@host-portal/shared-lib/time';
 
-/** Swaps reversed days of the URL. Removes impossible ones, and the host sees `unreadable`. */
+/** Swaps reversed days in the URL. Removes impossible ones and shows the message `unreadable`. */
 export function useCorrectedDays(unreadable: string) {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();

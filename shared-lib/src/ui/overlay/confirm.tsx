@@ -12,7 +12,7 @@ export type ConfirmProps = {
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** For irreversible actions: red, and *Cancel* has the initial focus. */
+  /** True for irreversible actions. The button is red, and *Cancel* has the initial focus. */
   isDangerous?: boolean;
   /** The action is running. */
   loading?: boolean;

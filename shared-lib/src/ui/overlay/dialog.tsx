@@ -22,7 +22,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A short question or form in the middle of the screen. Use a `Sheet` to show an item. */
+/** Shows a short question or form in the middle of the screen. Use a `Sheet` to show an item. */
 export function Dialog({ title, onClose, footer, children }: DialogProps) {
   const uiText = useUiText();
   const id = useId();

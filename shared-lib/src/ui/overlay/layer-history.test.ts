@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** A layer over the page that closes on request. */
+/** Opens a layer over the page that closes on request. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
@@ -55,7 +55,7 @@ test('Back closes the topmost layer first, one after the other, then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('Back at the moment when a layer opens closes it and stays on the page', async () => {
+test('Back at the moment when a layer opens closes the layer and stays on the page', async () => {
   const closed = jest.fn();
   open(closed);
   history.back();
@@ -65,7 +65,7 @@ test('Back at the moment when a layer opens closes it and stays on the page', as
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a layer that opens while the browser leaves the entry of another one gets an entry once the browser is back', async () => {
+test('a layer that opens while the browser leaves the entry of another layer gets an entry once the browser is back', async () => {
   const close = open();
   await settled();
   close();
@@ -121,7 +121,7 @@ test('a page that is opened from a layer replaces the layer’s entry', async ()
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a new address of the page below replaces the old one while the layer stays open', async () => {
+test('a new address of the page below a layer replaces the old one while the layer stays open', async () => {
   const close = open();
   await settled();
   router.replaceState({ idx: 0 }, '', '/de/page');
@@ -195,7 +195,7 @@ describe('the addresses of one page in a row', () => {
     ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
     ['a state of somebody else', '/account', 'none', '?x=1', ['/account']],
-  ])('%s', (_, from, trail, to, expected) => {
+  ])('the trail after %s contains the preceding addresses of the page', (_, from, trail, to, expected) => {
     expect(nextTrail(at(from), trail, to)).toEqual(expected);
   });
 
@@ -216,7 +216,7 @@ describe('the addresses of one page in a row', () => {
   });
 });
 
-test('a layer that is no longer in the address gets no entry while it is still rendered, so Forward opens it again', async () => {
+test('a layer that is no longer in the address gets no entry while it is still rendered, so that Forward opens it again', async () => {
   router.replaceState({ idx: 1 }, '', page());
   router.pushState({ idx: 2 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: () => {}, addressBelow: page() });

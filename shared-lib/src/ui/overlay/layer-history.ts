@@ -11,16 +11,16 @@ type Entry = [data: unknown, unused: string, url?: string | URL | null];
 type Write = { how: 'pushState' | 'replaceState'; entry: Entry };
 type Layer = {
   close: () => void;
-  /** For a layer with an address: the address without the layer. */
+  /** The address without the layer, for a layer that has an address. */
   addressBelow?: string | undefined;
 };
 
-/** The key of our mark in the state of our entry. The rest of that state is that of the page's entry. */
+/** The key of our mark in the state of our entry. The other keys are those of the page's entry. */
 const MARK = 'hostPortalLayer';
 /** The key of a pushed entry's trail: the preceding addresses of this page, the nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
-/** If a browser hasn't gone back after this time, it won't. */
+/** A browser that hasn't gone back after this time won't go back at all. */
 const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;
@@ -33,11 +33,11 @@ let layers: readonly Layer[] = [];
 let isStarted = false;
 /** The address of the page below the layers while the browser is on our entry, otherwise null. */
 let pageAddress: string | null = null;
-/** The browser is going back to the page's entry. Writes wait until it has arrived. */
+/** Set while the browser goes back to the page's entry. Writes wait until it has arrived. */
 let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
-/** The target on which `popstate` is handled. */
+/** The target whose `popstate` events are handled. */
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
 /** Starts to handle the Back button. Called once, before the page's router is created. */
@@ -45,17 +45,18 @@ export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
   listens.addEventListener('popstate', onPop, { capture: true });
-  // The page was reloaded while a layer was open. Browsers may ignore a step back while the page loads.
+  // If the page was reloaded while a layer was open, the step back waits for the load event, because browsers may
+  // ignore it before that.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
 
 const isLoaded = () => document.readyState === 'complete';
 
-/** Opens a layer until the returned function is called. `close` is called to request that it closes. */
+/** Opens a layer. The returned function removes it. The Back button calls `close`. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // Synchronous, because a Back pressed at this moment would otherwise leave the page.
+  // The entry is written synchronously, because a Back that is pressed at this moment would otherwise leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -64,7 +65,10 @@ export function openLayer(layer: Layer): () => void {
   };
 }
 
-/** Deferred, because another layer may replace this one, or the page may be left together with it. */
+/**
+ * Checks the entries a moment later, because another layer may replace this one, or the page may be left together
+ * with it.
+ */
 function checkLater() {
   if (!isStarted) return;
   clearTimeout(check);
@@ -80,11 +84,14 @@ function pushIfNeeded() {
   if (layers.some(needsEntry) && !isOnOwnEntry()) pushOwnEntry();
 }
 
-/** Back closes a layer with an address if the address without it comes before it in the history. */
+/**
+ * Returns whether a layer needs our entry. A layer with an address doesn't if the address without it comes before it
+ * in the history, because Back then closes it.
+ */
 const needsEntry = ({ addressBelow }: Layer) =>
   addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
 
-/** False after the address has changed. The page is rendered without the layer a moment later. */
+/** Returns false after the address has changed. The page is then rendered without the layer a moment later. */
 function isNamed(addressBelow: string) {
   const { pathname, search } = window.location;
   return pathname === pathOf(addressBelow) && pathname + search !== addressBelow;
@@ -98,7 +105,8 @@ function pushOwnEntry() {
     history.pushState({ ...state, [MARK]: true }, '');
     pageAddress = window.location.href;
   } catch {
-    // Safari allows a hundred calls in thirty seconds. After that, Back leaves the page, as it would without us.
+    // Safari allows a hundred calls in thirty seconds. After that, Back leaves the page, as it would without this
+    // module.
   }
 }
 
@@ -114,7 +122,7 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const { how, entry } of writes) writeNow(how, entry);
-  // A layer may have been opened in the meantime. A new address may be about to close it.
+  // A layer may have been opened in the meantime. After a write, the new address may be about to close it.
   if (writes.length === 0) pushIfNeeded();
   checkLater();
 }
@@ -128,12 +136,12 @@ function onPop(event: PopStateEvent) {
   const leftPage = pageAddress;
   pageAddress = isOnOwnEntry() ? window.location.href : null;
   const top = layers.at(-1);
-  // Goes back from our entry to the page's entry, which is the same to its router.
+  // The browser went back from our entry to the page's entry, which is the same page to the router.
   if (leftPage === window.location.href && pageAddress === null && top) {
     event.stopImmediatePropagation();
     top.close();
   }
-  // Otherwise the browser may be on the entry of a closed layer.
+  // In other cases, the browser may be on the entry of a closed layer.
   checkLater();
 }
 
@@ -145,7 +153,7 @@ function writeEntry(how: Write['how'], entry: Entry) {
   else writeNow(how, entry);
 }
 
-/** Our entry stays and keeps its mark until the page has loaded. */
+/** Keeps our entry with its mark until the page has loaded. */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }
@@ -165,7 +173,7 @@ function writeNow(how: Write['how'], [given, unused, url]: Entry) {
   pageAddress = null;
 }
 
-/** A router that copies the state of the current entry would copy our mark, too. */
+/** Removes our mark from a state. A router that copies the state of the current entry would copy the mark, too. */
 function withoutMark(data: unknown): unknown {
   if (!isPlain(data)) return data;
   const { [MARK]: _, ...rest } = data;
@@ -174,7 +182,7 @@ function withoutMark(data: unknown): unknown {
 
 const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
 
-/** The consecutive addresses of one page. Another page starts a new trail. */
+/** Returns the consecutive addresses of one page. Another page starts a new trail. */
 export function nextTrail(
   here: Pick<Location, 'pathname' | 'search' | 'href'>,
   trail: unknown,
@@ -185,14 +193,14 @@ export function nextTrail(
   return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
 }
 
-/** How many steps back an address of this page is. Null if it doesn't precede the current entry. */
+/** Returns how many steps back an address of this page is, or null if it doesn't precede the current entry. */
 export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): number | null {
   if (!Array.isArray(trail)) return null;
   const at = trail.lastIndexOf(address);
   return at === -1 ? null : trail.length - at;
 }
 
-/** The part of `window` that a router needs. It writes entries at the right position, whatever is open. */
+/** Returns the part of `window` that a router needs. It writes entries at the right position, whatever is open. */
 export function layeredWindow(listens: Listens = window): Window {
   const { history: own, location, document } = window;
   const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
@@ -212,7 +220,7 @@ export function layeredWindow(listens: Listens = window): Window {
   } as unknown as Window;
 }
 
-/** The router's steps, not counting ours. */
+/** Makes the router's steps, which don't count our entry. */
 function goBeside(delta?: number) {
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
   history.go(isOurs ? delta - 1 : delta);

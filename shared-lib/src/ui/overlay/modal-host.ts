@@ -3,12 +3,12 @@ import { HAS_MODAL, HAS_SHEET } from '../system/base-css.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
- * The open modals, the topmost last. Everything outside of the topmost one is inert, so whatever must stay usable over
- * it (alerts) is rendered inside.
+ * The open modals, the topmost last. Everything outside of the topmost one is inert, so everything that must stay
+ * usable over it (alerts) is rendered inside it.
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Returns a function that removes it again. In third-party pages it does nothing. */
+/** Opens a modal. Returns a function that closes it. In third-party pages, it does nothing. */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   const tree = treeOf(dialog);
   const show = (open: readonly HTMLDialogElement[]) => {
@@ -20,7 +20,9 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
   return () => show($openModals.get().filter((open) => open !== dialog));
 }
 
-/** Opens a sheet next to the page, which becomes narrower (base-css.ts). Returns a function that restores the page. */
+/**
+ * Opens a sheet next to the page, which becomes narrower (base-css.ts). Returns a function that restores the page.
+ */
 export function standBeside(dialog: HTMLDialogElement): () => void {
   const { documentElement: root } = document;
   dialog.toggleAttribute('data-beside', true);

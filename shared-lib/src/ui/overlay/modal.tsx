@@ -26,7 +26,7 @@ const Surface = styled('dialog', {
     // A sheet may be rendered inside an element with `pointer-events: none`.
     pointerEvents: 'auto',
     overflow: 'hidden',
-    // `display` on the element itself would show a closed dialog.
+    // `display` on the element itself would show a closed dialog, too.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
     '@media print': { position: 'static', boxShadow: 'none' },
@@ -36,16 +36,16 @@ const Surface = styled('dialog', {
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
   /** Called for Esc, the backdrop or Back. The caller unmounts the modal. */
   onClose: () => void;
-  /** For a modal with an address (`useRoutedLayer`): the address without it. */
+  /** The address without the modal, if it has an address (`useRoutedLayer`). */
   addressBelow?: string | undefined;
-  /** On a tablet the page stays usable beside it (`&[data-beside]` is its style there). */
+  /** True if the page stays usable next to it on tablets. `&[data-beside]` is its style there. */
   canBeBeside?: boolean;
 };
 
 /**
- * A native modal dialog, open while it's mounted. The page below is inert, Tab stays inside, Esc closes it, and the
- * focus returns to where it was. The focus starts on `[data-autofocus]`, or else on the heading. Tab on the last
- * control goes to the first.
+ * A native modal dialog that is open while it's mounted. The page below is inert, Tab stays inside, Esc closes it,
+ * and the focus returns to where it was. The focus starts on `[data-autofocus]`, or else on the heading. Tab on the
+ * last control goes to the first.
  */
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
     const opener = treeOf(element).activeElement;
     const leave = isBeside ? standBeside(element) : enterModal(element);
     return () => {
-      // A press on another row of the list beside it has moved the focus there.
+      // If the host pressed another row of the list next to it, the focus is there and must not move.
       const hadFocus = !isBeside || element.contains(treeOf(element).activeElement);
       leave();
       element.close();
@@ -66,11 +66,11 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
   }, [isBeside]);
   const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
-    // Otherwise a modal around it, such as counter mode, would close with it.
+    // Without this, Esc would also close a modal around it, such as counter mode.
     event.preventDefault();
     onClose();
   });
-  // The browser closes only modal dialogs on Esc.
+  // Browsers close only modal dialogs on Esc, so this handles Esc in a dialog next to the page.
   useEffect(() => {
     if (!isBeside) return;
     const onKey = (event: globalThis.KeyboardEvent) => closeByKey(event);
@@ -96,11 +96,12 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
         onClose();
       }}
       onClose={(event) => {
-        // A second Esc closes a dialog despite `preventDefault`, so the caller has to be notified.
+        // Browsers close a dialog on the second Esc despite `preventDefault`, so the caller has to be notified.
         if (isOwn(event) && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
-        // The backdrop is the dialog element itself, because everything visible is inside.
+        // A click on the backdrop has the dialog itself as its target, because everything visible is inside the
+        // dialog.
         if (isOwn(event)) onClose();
       }}
     >
@@ -114,7 +115,10 @@ const isTopmost = (dialog: Element | null) =>
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-/** By default Tab leaves the dialog for the browser's toolbar, where a clerk would lose the focus. */
+/**
+ * Keeps Tab inside the dialog. By default, it leaves the dialog for the browser's toolbar, where a clerk would lose
+ * the focus.
+ */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   // A question over a sheet handles Tab itself.

@@ -59,7 +59,7 @@ test('a press on the backdrop closes the sheet, and a press inside does not', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a sheet of a list is beside the list on a tablet: one press opens another entry, and Esc closes the sheet', async () => {
+test('a sheet of a list is next to the list on a tablet: one press opens another entry, and Esc closes the sheet', async () => {
   const asked = window.matchMedia;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });

@@ -75,18 +75,20 @@ export type SheetProps = {
   title: string;
   /** The state of the item, next to the close button. */
   status?: ReactNode;
-  /** The main button, which stays visible within reach of the thumb. */
+  /** The main button. It stays visible within reach of the thumb. */
   footer?: ReactNode;
   onClose: () => void;
-  /** For a sheet with an address (`useRoutedLayer`): the address without it. */
+  /** The address without the sheet, if it has an address (`useRoutedLayer`). */
   addressBelow?: string | undefined;
   density?: Density;
-  /** The item belongs to a list, which stays usable next to the sheet on tablets. */
+  /** True if the item belongs to a list that stays usable next to the sheet on tablets. */
   isOfList?: boolean;
   children: ReactNode;
 };
 
-/** Shows one item over its list: from the bottom on phones, on the right on desktops, next to the list on tablets. */
+/**
+ * Shows one item over its list: from the bottom on phones, on the right on desktops, and next to the list on tablets.
+ */
 export function Sheet({
   title,
   status,
@@ -113,7 +115,7 @@ export function Sheet({
       left={{ base: 0, md: 'auto' }}
       width={{ base: 'full', md: 'sheet' }}
       height={{ base: 'auto', md: '100dvh' }}
-      // On phones there is room for an alert above the sheet, so that it covers nothing.
+      // On phones, there is room for an alert above the sheet, so that the alert covers nothing.
       maxHeight={{ base: 'calc(100dvh - 64px - env(safe-area-inset-top))', md: 'none' }}
       borderRadius={{ base: '16px 16px 0 0', md: 0 }}
       borderLeftWidth={{ md: '1px' }}

@@ -34,7 +34,7 @@ test.each([
 test.each([
   [true, true],
   [false, false],
-])('with unsaved changes %s, closing the tab asks: %s', async (when, asks) => {
+])('with unsaved changes %s, closing the tab asks for confirmation: %s', async (when, asks) => {
   await open(when);
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -17,8 +17,8 @@ export function UnsavedGuard({ when }: { when: boolean }) {
 }
 
 /**
- * Doesn't ask about a change of language, which keeps the page, or when the session has ended, because nothing may
- * block the login.
+ * Returns whether a navigation needs the question. A change of language doesn't, because it keeps the page. After the
+ * end of a session, it doesn't either, because nothing may block the login.
  */
 function leaves(from: Location, to: Location) {
   const path = splitLanguage(to.pathname).path;

@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * In rem. A list and a sheet fit next to each other from `FROM`. From `UP_TO`, a desktop, pages already have columns.
+ * Widths in rem. From `FROM`, a list and a sheet fit next to each other. From `UP_TO`, a desktop, pages already have
+ * columns.
  */
 const FROM = 43.75;
 const UP_TO = 75;
 
 const isAtLeast = (width: number) => window.matchMedia?.(`(min-width: ${width}rem)`).matches ?? false;
 
-/** A media query follows the reader's font size, but not the one that a style sheet gives the root. */
+/**
+ * Checks the width again. A media query follows the reader's font size, but not the font size that a style sheet
+ * gives the root.
+ */
 const isTextSmall = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.innerWidth >= FROM * rem;
 };
 
-/** Whether a list and a sheet fit beside each other, in a page of ours. */
+/** Returns whether a list and a sheet fit next to each other on a page of the portal. */
 export const useHasRoomBeside = () =>
   useSyncExternalStore(
     (onChange) => {

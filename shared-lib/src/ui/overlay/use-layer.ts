@@ -8,7 +8,7 @@ import { openLayer, stepsBackTo } from './layer-history.ts';
  */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
-  // A layout effect, so that Back works as soon as the layer is visible.
+  // It's a layout effect, so that Back works as soon as the layer is visible.
   useLayoutEffect(
     () => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined),
     [isOpen, addressBelow],
@@ -18,9 +18,9 @@ export function useLayer(isOpen: boolean, close: () => void, addressBelow?: stri
 export type RoutedLayer = { close: () => void; addressBelow: string };
 
 /**
- * For a layer with an address (`?booking=`). `close` goes back to the address without it if that comes before in the
- * history, otherwise it replaces the address. So a visitor from another site stays on the page, and no entry is left
- * behind. `addressBelow` tells the layer that Back does the same.
+ * For a layer with an address (`?booking=`). `close` goes back to the address without the layer if that comes before
+ * it in the history; otherwise, it replaces the address. So a visitor from another site stays on the page, and no
+ * entry is left behind. `addressBelow` makes Back do the same.
  */
 export function useRoutedLayer(without: (search: URLSearchParams) => URLSearchParams): RoutedLayer {
   const { pathname, search } = useLocation();

@@ -13,7 +13,7 @@ const Mark = styled('span', {
   },
 });
 
-/** The brand's logo and name, which are runtime configuration. */
+/** Shows the brand's logo and name, which are runtime configuration. */
 export function Logo({ brandName, logo }: { brandName: string; logo?: string }) {
   return (
     <Mark>

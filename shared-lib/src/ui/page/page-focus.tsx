@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** The path, without its language, of the page that was announced last. Null before the first. */
+/** The path, without its language, of the page that was announced last. Null before the first one. */
 type AnnouncedPath = WritableAtom<string | null>;
 
 const PageFocusContext = createContext<AnnouncedPath>(atom<string | null>(null));
@@ -16,10 +16,10 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * A ref for the `h1`, which gets the focus when the route has changed. The first page after a (re)load, new data, a new
- * query string and a change of language don't move the focus. Neither does a page that arrives while somebody is
- * typing, because their input must not be lost. On third-party pages, the focus moves only if the area or nothing has
- * it.
+ * Returns a ref for the `h1`, which gets the focus when the route has changed. The first page after a (re)load, new
+ * data, a new query string and a change of language don't move the focus. A page that arrives while somebody is
+ * typing doesn't move it either, because their input must not be lost. On third-party pages, the focus moves only if
+ * the area has it or nothing does.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,11 +38,11 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Whether a field that outlived the change of page has the focus, such as the finder's in the header. */
+/** Returns whether a field that outlived the change of page has the focus, such as the finder's in the header. */
 const isTyping = (element: Element) =>
   treeOf(element).activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;
 
-/** Whether an element of the third-party page has the focus, outside of the area's shadow root. */
+/** Returns whether an element of the third-party page has the focus, outside of the area's shadow root. */
 function isOfPage(element: Element): boolean {
   const tree = treeOf(element);
   const focused = document.activeElement;

@@ -29,7 +29,7 @@ test('a new route moves the focus to its title, but a new query string or anothe
   expect(title()).toHaveFocus();
 });
 
-test('a new route leaves the focus in a field outside the page while somebody is typing', async () => {
+test('a new route does not take the focus from a field outside the page while somebody is typing', async () => {
   const user = userEvent.setup();
   const { router } = await renderUi(
     <>

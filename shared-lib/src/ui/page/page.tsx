@@ -28,7 +28,7 @@ const Head = styled('div', {
   },
   variants: {
     density: {
-      // Screens for the counter start as high as possible, because their list matters most.
+      // Screens for the counter start as high as possible, because the list is their most important part.
       counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
@@ -36,25 +36,26 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** A long German noun on 320 px is hyphenated if the browser can. */
+/** Browsers that can hyphenate do so with a long German noun on 320 px. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;
 
 export type PageProps = {
-  /** The only `h1`. A control inside chooses what the page shows. */
+  /** The only `h1`. It may contain a control with a choice of what the page shows. */
   title: ReactNode;
   /** The breadcrumbs above the title, for pages below level 2. */
   breadcrumb?: ReactNode;
-  /** Next to the title, or below it on phones unless the screen is for the counter. */
+  /** Buttons next to the title. On phones, they are below it unless the screen is for the counter. */
   actions?: ReactNode;
-  /** `counter` for screens that people use standing. Default: `office`. */
+  /** `counter` is for screens that people use while standing. Default: `office`. */
   density?: Density;
   children: ReactNode;
 };
 
 /**
- * A screen with a title, actions and content of at most 1120 px. The title gets the focus when the route has changed.
+ * Shows a screen with a title, actions and content of at most 1120 px. The title gets the focus when the route has
+ * changed.
  */
 export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
   const heading = usePageFocus();

@@ -9,7 +9,7 @@ const FILE = 'https://portal.example/r/bookings/1/message.js';
 const lost = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request: FILE });
 const Message = ({ to }: { to: string }) => <p>Message to {to}</p>;
 
-/** The server's response to the second request for the file. Null for no response. */
+/** Sets the server's response to the second request for the file. Null means no response. */
 function answerWith(status: number | null) {
   globalThis.fetch = jest.fn(() =>
     status === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status })),
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** React logs the errors that an error boundary catches. */
+/** Silences the errors that React logs when an error boundary catches them. */
 const expectCaughtErrors = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 const inPage = (part: ReactNode) => (
@@ -80,7 +80,7 @@ test('a file that a newer release has replaced is reported to the area', async (
   expect(await screen.findByText('Area: ChunkLoadError')).toBeVisible();
 });
 
-test('a file that the server has is loaded again at once, and reported to the area if it can’t run', async () => {
+test('a file that the server has is requested again at once, and reported to the area if it can’t run', async () => {
   expectCaughtErrors();
   answerWith(200);
   const late = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);

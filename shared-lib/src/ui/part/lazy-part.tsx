@@ -9,14 +9,14 @@ import { loadPart, PartUnreachable } from './load-part.ts';
 export type LazyPartOptions<Props> = {
   /** A placeholder with the size of the part. */
   loading?: ReactNode;
-  /** Where to render the message about a part that can't be loaded, for example in a dialog. */
+  /** Renders the message about a part that can't be loaded, for example in a dialog. */
   failure?: (sentence: ReactNode, props: Props) => ReactNode;
 };
 
 /**
- * A part of a page that is loaded when it's first rendered. Unlike `React.lazy`, it doesn't cache a failed load for the
- * life of the page. Without a network only this part is missing: it says so, offers *Try again*, and loads when the
- * network is back.
+ * Creates a part of a page that is loaded when it's first rendered. Unlike `React.lazy`, it doesn't cache a failed
+ * load for the life of the page. Without a network, only this part is missing: it shows a message with *Try again*,
+ * and loads when the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
 
     if (Part) return <Part {...props} />;
     if (error === undefined) return loading;
-    // The file no longer exists in this release, so the area's error boundary reloads the area.
+    // This release no longer has the file, so the area's error boundary reloads the area.
     if (!isUnreachable) throw error;
     return failure(<PartFailure onRetry={retry} />, props);
   };

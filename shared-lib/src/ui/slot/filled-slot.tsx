@@ -20,18 +20,21 @@ import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
   filling: SlotFilling;
-  /** The context of the slot that this content is for. */
+  /** The context of the slot that the content fills. */
   context: SlotContexts[SlotName];
   /** A placeholder with the size of the content. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** Hides the content if it fails. For slots that may stay empty. */
+  /** Hides the content if it fails. Set it for slots that may stay empty. */
   isOptional?: boolean;
 };
 
 type Phase = 'loading' | 'failed' | SlotComponent;
 
-/** Slot content from another remote. If it fails, its name and *Try again* take its place, and nothing else changes. */
+/**
+ * Shows slot content from another remote. If the content fails, its name and *Try again* take its place, and nothing
+ * else changes.
+ */
 export function FilledSlot({
   filling,
   context,
@@ -73,7 +76,7 @@ export function FilledSlot({
   const hasRecovered = useRef(false);
   const onCrash = (error: unknown) => {
     report(error, { remote, phase: isFileLost(error) ? 'file' : 'slot-render' });
-    // A newer release has replaced the file, so the remote is loaded again, once.
+    // A newer release has replaced the file, so the remote is loaded again, but only once.
     if (!isFileLost(error) || hasRecovered.current) return;
     hasRecovered.current = true;
     retry();
@@ -91,7 +94,7 @@ export function FilledSlot({
     );
   }
   if (phase === 'failed') return failure;
-  // The manifest names the slot, so only the slot's owner knows the type of its context.
+  // The manifest contains only the name of the slot, so the type of the context isn't known here.
   const Component = phase as ComponentType<{ context: SlotContexts[SlotName] }>;
   return (
     <SlotBoundary onError={onCrash} fallback={failure}>
@@ -100,10 +103,10 @@ export function FilledSlot({
   );
 }
 
-/** The same time limit that the loader has for a whole area. */
+/** The time limit is the same as the loader's for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
-/** Doesn't affect the layout of the parts in the slot. */
+/** The element doesn't affect the layout of the parts in the slot. */
 const Busy = styled('div', { base: { display: 'contents' } });
 
 function SlowNote() {

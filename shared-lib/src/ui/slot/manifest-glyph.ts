@@ -33,8 +33,8 @@ const KNOWN: Record<(typeof MANIFEST_ICONS)[number], Glyph> = {
 const GLYPHS = new Map<string, Glyph>(Object.entries(KNOWN));
 
 /**
- * The icon that a manifest names or draws as a single path. The shell renders it, so it shows even if the remote is
- * down. Unknown names get a neutral icon, and a missing manifest a warning.
+ * Returns the icon that a manifest refers to by name or draws as a single path. The shell renders it, so it's visible
+ * even if the remote is down. Unknown names get a neutral icon, and a missing manifest gets a warning.
  */
 export function manifestGlyph(icon: string | undefined): Glyph {
   if (icon === undefined) return CircleAlert;

@@ -8,13 +8,13 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   context: SlotContexts[Slot];
   /** A placeholder with the size of the contents. */
   loading?: ReactNode;
-  /** Loads the remote at once, because the host is waiting. Otherwise it loads when the page is idle. */
+  /** Loads the remote at once, because the host is waiting. Otherwise, it loads when the page is idle. */
   isAwaited?: boolean;
-  /** Hides contents that fail. For slots that may stay empty. */
+  /** Hides contents that fail. Set it for slots that may stay empty. */
   isOptional?: boolean;
 };
 
-/** A slot with everything that remotes add to it, in their order. */
+/** Shows everything that remotes add to a slot, in their order. */
 export function RemoteSlot<Slot extends SlotName>({ slot, ...rest }: RemoteSlotProps<Slot>) {
   const { slots } = usePortal();
   return slots

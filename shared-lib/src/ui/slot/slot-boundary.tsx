@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type SlotBoundaryProps = { fallback: ReactNode; onError: (error: unknown) => void; children: ReactNode };
 
-/** Keeps the crash of a slot's content inside the slot. Resets with the next load. */
+/** Catches the crash of a slot's content, so that only the slot fails. It resets with the next load. */
 export class SlotBoundary extends Component<SlotBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,8 +7,8 @@ export type Placement = 'page' | 'guest';
 export const PALETTE_CLASS = 'bp-palette-';
 
 /**
- * Set on the document while a modal is open, so that the page below doesn't scroll. `:root:has(dialog:modal)` would be
- * evaluated for the whole page with every change in it.
+ * Set on the document while a modal is open, so that the page below doesn't scroll. `:root:has(dialog:modal)` would
+ * be evaluated for the whole page with every change in it.
  */
 export const HAS_MODAL = 'data-has-modal';
 
@@ -19,8 +19,8 @@ export const HAS_SHEET = 'data-has-sheet';
 export const GUEST_ROOT = 'data-bp-root';
 
 /**
- * Selectors of the elements that have the tokens. In our own page these are the document and any element with
- * `data-theme`. In a third-party page it's only our element, whatever `data-theme` means there.
+ * Selectors of the elements that have the tokens. In our own page, these are the document and any element with
+ * `data-theme`. In a third-party page, it's only our element, whatever `data-theme` means there.
  */
 export const rootsOf = (placement: Placement) =>
   placement === 'page'
@@ -65,8 +65,9 @@ ${RESET}
 }
 
 /**
- * The host element of our shadow root is in the third-party page, so that page's rules match it, and inherited
- * properties pass through it. An important rule from inside the shadow root beats every rule from outside.
+ * Styles the host element of our shadow root. It belongs to the third-party page, so that page's rules match it, and
+ * inherited properties pass through it. An important rule from inside the shadow root overrides every rule from
+ * outside.
  */
 const GUEST_BOX = `:host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important;isolation:isolate!important;visibility:inherit!important}
 :host::before,:host::after{content:none!important}`;
@@ -100,7 +101,7 @@ const PRINT_VARIABLES = [
   '--bp-shadows-raised:none',
 ].join(';');
 
-/** The colours as declarations. 0 is light, 1 is dark. */
+/** Returns the colours as declarations. 0 is light, 1 is dark. */
 function colorVariables(theme: 0 | 1): string {
   const declarations: string[] = [];
   const walk = (name: string, entry: ColorPair | Record<string, ColorPair>) => {
@@ -111,7 +112,7 @@ function colorVariables(theme: 0 | 1): string {
   return declarations.join(';');
 }
 
-/** For `colorPalette="urgent"`: makes `colorPalette.fg` the `fg` of that palette. */
+/** Returns the rules for `colorPalette="urgent"`, which make `colorPalette.fg` the `fg` of that palette. */
 function paletteRules(): string {
   const rules = Object.entries(COLORS).map(([group, colors]) => {
     const names = Object.keys(colors).filter((name) => name !== 'DEFAULT');

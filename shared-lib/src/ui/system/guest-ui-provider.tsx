@@ -9,7 +9,7 @@ import { baseCss, GUEST_ROOT } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-/** One of our two themes, and the page's changes to it. */
+/** One of the portal's two themes, and the page's changes to it. */
 export type GuestTheme = { scheme: 'light' | 'dark'; style: Record<string, string> };
 
 export type GuestUiProviderProps = { language: Language; theme?: GuestTheme; children: ReactNode };
@@ -34,8 +34,8 @@ export function GuestUiProvider({ language, theme, children }: GuestUiProviderPr
 }
 
 /**
- * The style sheets that a shadow root adopts: the theme, and the rules that components add when they are first
- * rendered.
+ * Returns the style sheets that a shadow root adopts: the theme, and the rules that components add when they are
+ * first rendered.
  */
 export const guestSheets = (): CSSStyleSheet[] => parts().sheets;
 
@@ -45,18 +45,21 @@ type Parts = {
   sheets: CSSStyleSheet[];
 };
 
-/** Created once for the life of the page. However often the area is mounted, each rule exists once, in one sheet. */
+/**
+ * They are created once and last as long as the page. However often the area is mounted, each rule exists once, in
+ * one sheet.
+ */
 let known: Parts | undefined;
 
 function parts(): Parts {
   if (known) return known;
   const system = createPortalSystem('guest');
   const cache = createCache({ key: 'bp', speedy: true, stylisPlugins: [inUnits] });
-  // jsdom has no constructed sheets and no rendering. Emotion's default sheet in the head remains there.
+  // jsdom has no constructed sheets and no rendering, so the rules stay in Emotion's default sheet in the head.
   const sheets = 'adoptedStyleSheets' in document ? [new CSSStyleSheet(), new CSSStyleSheet()] : [];
   const [base, rules] = sheets;
   base?.replaceSync(baseCss('guest'));
-  // Inserts rules into our sheet, because Emotion would add an empty style element to the page.
+  // Rules go into our sheet, because Emotion would add an empty style element to the page.
   if (rules) cache.sheet.insert = (rule) => void rules.insertRule(rule, rules.cssRules.length);
   cache.insert('', serializeStyles(system._global), cache.sheet, true);
   known = { cache, system: { ...system, _global: [] }, sheets };

@@ -7,7 +7,7 @@ import { baseCss } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-test('rules reach the page through the CSSOM, so every style element stays empty', async () => {
+test('rules are added through the CSSOM, so every style element is empty', async () => {
   await renderUi(<Box color="brand.fg">styled</Box>);
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
   expect(sheets.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ test('lengths in a third-party page follow our unit, and media queries follow th
 test('a theme changes the value of every colour, and print uses the light values', () => {
   const css = baseCss('page');
   for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
-    // The theme that the host chose, that of the system, and that for print.
+    // These are the theme that the host chose, that of the system, and that for print.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }
 });

@@ -20,14 +20,14 @@ export function PortalUiProvider({ children }: { children: ReactNode }) {
 
 type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
-/** Lives as long as the page. A cache per provider would leave its style sheets behind at each unmount. */
+/** The cache lasts as long as the page. A cache per provider would leave its style sheets behind at each unmount. */
 let known: Theme | undefined;
 
 function themeOfPage(): Theme {
   if (known) return known;
   known = {
     // `speedy` inserts rules through the CSSOM, because the policy allows no inline styles except the empty string.
-    // It's on in development, too, so that both behave the same. There are no plugins: the supported browsers need no
+    // It's also on in development, so that both behave the same. There are no plugins: the supported browsers need no
     // vendor prefixes, and prefixing processes every rule.
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
     system: createPortalSystem('page'),
@@ -38,10 +38,13 @@ function themeOfPage(): Theme {
   return known;
 }
 
-/** False during the shell's build, which also renders pages (docs/decisions/0046). */
+/** False in the shell's build, which renders pages, too (docs/decisions/0046). */
 const hasDocument = typeof document !== 'undefined';
 
-/** All rules rendered since the last call. Only for use without a document, because a page has them in its sheets. */
+/**
+ * Returns all rules rendered since the last call. It's only for use without a document, because a page has them in
+ * its sheets.
+ */
 export function takeRules(): string[] {
   const { cache } = themeOfPage();
   const inserted = Object.values(cache.inserted).filter((rule) => typeof rule === 'string');

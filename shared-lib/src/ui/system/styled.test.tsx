@@ -9,7 +9,7 @@ const Tile = styled('div', {
   defaultVariants: { tone: 'calm' },
 });
 
-/** The declarations that apply to an element. */
+/** Returns the declarations that apply to an element. */
 function declarationsOf(element: Element) {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return rules.filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `))).join(' ');
@@ -60,7 +60,7 @@ test('equal styles share a class, and a palette is part of the style', async () 
   expect(baseCss('page')).toContain('--bp-colors-color-palette-fg:var(--bp-colors-urgent-fg)');
 });
 
-test('a palette of the recipe applies until the element has one', async () => {
+test('the palette of the recipe applies unless the element sets one', async () => {
   const Label = styled('span', { base: { colorPalette: 'neutral', color: 'colorPalette.fg' } });
   await renderUi(
     <>

@@ -17,9 +17,9 @@ import {
 import { PALETTE_CLASS } from './base-css.ts';
 
 /**
- * `styled('button', { base, variants, … })` has the interface and types of Chakra's factory: recipes, style props, `as`,
- * `asChild` and `css`. Chakra's system resolves each style, but only once: Chakra's own factory resolves the recipe again
- * at every render, which makes a hundred rows about ten times slower (decision 0025).
+ * `styled('button', { base, variants, … })` has the interface and types of Chakra's factory: recipes, style props,
+ * `as`, `asChild` and `css`. Chakra's system resolves each style, but only once. Chakra's own factory resolves the
+ * recipe again at every render, which makes a hundred rows about ten times slower (decision 0025).
  */
 export const styled = createStyled as unknown as JsxFactory;
 
@@ -73,8 +73,8 @@ function createStyled(
 }
 
 /**
- * The class of a palette (base-css.ts). It's separate, so that styles that only differ in the palette are resolved
- * once.
+ * Returns the class of a palette (base-css.ts). It's separate, so that styles that differ only in the palette are
+ * resolved once.
  */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
@@ -92,7 +92,7 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-/** The selected variants of a recipe. */
+/** Returns the selected variants of a recipe. */
 type Choices = Record<string, unknown>;
 type OwnStyle = Style & { css?: Style | Style[] };
 
@@ -133,7 +133,10 @@ function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, pro
 
 const styleProps = new WeakMap<SystemContext, Map<string, boolean>>();
 
-/** Cached here, because the system's cache of 500 entries computes a hash at each lookup. */
+/**
+ * Returns whether a name is a style prop. The result is cached here, because the system's cache of 500 entries
+ * computes a hash at each lookup.
+ */
 function isStyleProp(system: SystemContext, name: string): boolean {
   const known = styleProps.get(system) ?? new Map<string, boolean>();
   styleProps.set(system, known);

@@ -4,10 +4,10 @@ import { type Placement, rootsOf } from './base-css.ts';
 import { type ColorPair, COLORS, TOKENS, valueOf } from './tokens.ts';
 
 /**
- * Chakra's engine and style props with our tokens only, because `defaultConfig` would add every recipe of a library
- * that we don't use. Themes are different values of the same variables (base-css.ts) instead of Chakra's conditions, so
- * no component knows about them. There are no cascade layers, because unlayered rules of a third-party page would beat
- * ours.
+ * Creates Chakra's engine and style props with only our tokens, because `defaultConfig` would add every recipe of a
+ * library that we don't use. Themes are different values of the same variables (base-css.ts) instead of Chakra's
+ * conditions, so components don't depend on the theme. There are no cascade layers, because unlayered rules of a
+ * third-party page would override ours.
  */
 export function createPortalSystem(placement: Placement) {
   const { root, light } = rootsOf(placement);

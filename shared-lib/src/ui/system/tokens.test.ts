@@ -6,7 +6,7 @@ const THEMES = [
 ] as const;
 const TONES = ['neutral', 'info', 'good', 'waiting', 'urgent'] as const satisfies Tone[];
 
-/** The relative luminance of `#RRGGBB` (WCAG 2.2). */
+/** Returns the relative luminance of `#RRGGBB` (WCAG 2.2). */
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -32,7 +32,7 @@ describe.each(THEMES)('%s', (_, theme) => {
     }
   });
 
-  test('muted text still reaches 4.5:1', () => {
+  test('muted text reaches 4.5:1', () => {
     for (const ground of grounds) expect(contrast(of(COLORS.fg.subtle), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -61,7 +61,7 @@ describe.each(THEMES)('%s', (_, theme) => {
   });
 });
 
-test('a brand’s colour overrides ours, and nothing else does', () => {
+test('a brand can override the brand colours and no others', () => {
   expect(valueOf('brand-fg', COLORS.brand.fg, 0)).toBe('var(--bp-own-brand-fg, #0B5750)');
   expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
   expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');

@@ -66,11 +66,11 @@ export const COLORS = {
 /** Colours that brands define (brands/colors.ts). These are the defaults for pages without an edge. */
 const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 
-/** The value of a colour variable by its CSS name: the brand's if the page has one. */
+/** Returns the value of a colour variable by its CSS name: the brand's if the page has one. */
 export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
   OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
 
-/** What a palette means, whatever it's applied to. */
+/** The meaning of each palette, whatever it's applied to. */
 export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 
 const values = <T extends string | number>(plain: Record<string, T>) =>
@@ -80,10 +80,10 @@ const values = <T extends string | number>(plain: Record<string, T>) =>
 const SPACING = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
 const steps = (value: (step: number) => string) =>
   values(Object.fromEntries(SPACING.map((step) => [step, value(step)])));
-/** Large text on a phone needs the width, so a gutter takes at most 5 % of the screen: 16 px of 320. */
+/** Large text on a phone needs the width, so a gutter takes at most 5% of the screen: 16 px of 320. */
 const spacing = steps((step) => `min(${step / 4}rem, ${step * 1.25}vw)`);
 
-/** At most 52 px, so that large text leaves room for the page. */
+/** The height is at most 52 px, so that large text leaves room for the page. */
 const BARLINE = 'var(--bp-own-barline, min(2.25rem, 52px))';
 
 export const TOKENS = {
@@ -97,7 +97,7 @@ export const TOKENS = {
     sm: '.875rem',
     md: '1rem',
     lg: '1.125rem',
-    // On a phone with large text, titles and figures stay as large as a long word allows.
+    // On a phone with large text, titles and figures are only as large as a long word allows.
     xl: 'min(1.375rem, 11.25vw)',
     '2xl': 'min(1.75rem, 11.25vw)',
     '3xl': 'min(2.25rem, 11.25vw)',
@@ -112,7 +112,8 @@ export const TOKENS = {
       full: '100%',
       rail: 'max(232px, min(14.5rem, 22vw))',
       header: '64px',
-      // A line for states and alerts, and the entries below it. It's higher on narrow phones (base-css.ts).
+      // The bar has a line for states and alerts, and the entries below it. It's higher on narrow phones
+      // (base-css.ts).
       barline: BARLINE,
       bottombar: `calc(${BARLINE} + 60px)`,
       content: '1120px',

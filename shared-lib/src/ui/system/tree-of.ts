@@ -1,5 +1,5 @@
 /**
- * The root of an element: the document, or the shadow root in a third-party page. Its `activeElement` is the focused
- * element.
+ * Returns the root of an element: the document, or the shadow root in a third-party page. The root's `activeElement`
+ * is the focused element.
  */
 export const treeOf = (element: Element) => element.getRootNode() as Document | ShadowRoot;

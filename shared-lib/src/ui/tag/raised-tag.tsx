@@ -35,7 +35,7 @@ const Inside = styled('span', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '3px',
-    // Letters follow the width, because the tag and the bar do.
+    // The size of the letters follows the width, because the sizes of the tag and the bar do.
     fontSize: { base: 'min(.625rem, 11px)', sm: 'min(.8125rem, 14px)' },
     fontWeight: 700,
     lineHeight: '1.1',
@@ -49,7 +49,7 @@ export type RaisedTagProps = {
   icon: Glyph;
   /** A single line of at most nine letters. */
   label: string;
-  /** The full name of the action, if the label is shorter. It begins with the label. */
+  /** The full name of the action, if the label is shorter. The name begins with the label. */
   name?: string;
   onPress: () => void;
 };

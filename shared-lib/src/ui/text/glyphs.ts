@@ -4,8 +4,8 @@ import type { Glyph } from './icon.tsx';
 export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'check' | 'absent' | 'ban';
 
 /**
- * Icons by name, for tables of the domain that contain no drawings. Two are ours, because lucide's download arrow means
- * a file.
+ * The icons by name, for domain tables, which contain no drawings. Two are ours, because lucide's download arrow
+ * means a file.
  */
 export const GLYPHS: Record<GlyphName, Glyph> = {
   intoTray: [

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { createElement, memo } from 'react';
 
 /**
- * The shapes of a line drawing in a 24 px grid, either lucide's or our own. They are data, so that the component that
+ * The shapes of a line drawing on a 24 px grid, either lucide's or our own. They are data, so that the component that
  * renders them exists once instead of in every remote.
  */
 export type Glyph = IconNode;
@@ -15,7 +15,7 @@ export type IconProps = {
   strokeWidth?: 1.75 | 2.5;
 };
 
-/** A line icon next to a text. Hidden from screen readers, because it's never used without a text. */
+/** A line icon next to a text. It's hidden from screen readers, because it's never used without a text. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
   return (

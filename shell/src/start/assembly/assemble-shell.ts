@@ -24,7 +24,8 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options);
-  // Read before any redirect, because login and account URLs lose the first URL's `ref` (spec §1).
+  // The partner is read before any redirect, because the URLs of login and account don't contain the first URL's
+  // `ref` (spec §1).
   const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
@@ -66,5 +67,5 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   return { portal, shell, router, end };
 }
 
-/** Phases of a loading area. `idle` means that the page belongs to the shell. */
+/** The phases of an area that is loading. `idle` means that the page belongs to the shell. */
 const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

@@ -7,7 +7,7 @@ import { openRoutes } from '../../routing/routes.tsx';
  * the routes of a fast remote wait here.
  */
 export type DeferredRouter = {
-  /** Null until the first page is rendered. */
+  /** Returns null until the first page is rendered. */
   now: () => ShellRouter | null;
   /** Throws before the router has started. */
   started: () => ShellRouter;

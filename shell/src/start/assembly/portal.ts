@@ -24,7 +24,7 @@ import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
 import { withErrorReporting } from './with-error-reporting.ts';
 
-/** Time limit for wiping storage, so that a hanging storage doesn't delay the sign-out. */
+/** The time limit for deleting stored data, so that a hanging storage doesn't delay the sign-out. */
 const WIPE_LIMIT_MS = 1000;
 
 type PortalParts = {
@@ -41,14 +41,14 @@ type PortalParts = {
   navigate: Portal['navigate'];
   changeLanguage: Portal['language']['change'];
   slots: Portal['slots'];
-  /** Storage keys that remotes declare in their manifests. */
+  /** Returns the storage keys that remotes declare in their manifests. */
   storageKeys: () => string[];
   page: Omit<SessionPage, 'resetState'>;
   /** Called when one of the shell's own stores fails (spec §2). */
   onStoreError: (error: unknown) => void;
 };
 
-/** The portal that every remote on this page receives, its session, and a function that stops both. */
+/** Creates the portal that every remote on this page receives, its session, and a function that stops both. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, alerts, languages, report } = parts;
   const {
@@ -117,11 +117,11 @@ function createShellSession(
   return {
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
-      // Runs first, so that a reload during the sign-out request finds no data (docs/decisions/0038).
+      // This runs first, so that a reload during the sign-out request finds no data (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // Runs after the page was left, because its form could store the draft again until then. A session that ended by
-      // itself (401) keeps drafts for the next login.
+      // This runs after the page was left, because its form could store the draft again until then. A session that
+      // ended by itself (401) keeps drafts for the next login.
       forgetInTab(parts.storageKeys());
       eraseAtSignOut();
     },

@@ -22,7 +22,7 @@ export type ShellOptions = {
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
   /** The running shell release; null if the shell doesn't come from a release. */
   version: string | null;
-  /** Whether a newer shell release than the running one is live. */
+  /** Resolves to true if a newer shell release than the running one is live. */
   isNewer: () => Promise<boolean>;
   /** Caches the portal's files, so that it opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
@@ -48,7 +48,10 @@ export type ShellParts = {
   /** Number of waiting changes, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
-  /** Called when one of the shell's own stores fails (spec §2): the error page is shown until the host goes home. */
+  /**
+   * Called when one of the shell's own stores fails (spec §2). The error page is shown until the host goes to the
+   * home page.
+   */
   onStoreError: (error: unknown) => void;
   /** Increases when another person takes over the session. */
   $person: WritableAtom<number>;
@@ -89,7 +92,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const $storeError = atom<unknown>(null);
   const onStoreError = (error: unknown) => {
-    // The same error arrives from an atom and from the action that set it.
+    // The same error comes from an atom and from the action that set it.
     if ($storeError.get() === error) return;
     report(error, { phase: 'store' });
     $storeError.set(error);

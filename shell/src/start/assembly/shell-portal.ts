@@ -15,7 +15,7 @@ export type ShellPortal = {
   session: ShellSession;
   remotes: Remotes;
   moves: ReturnType<typeof createPageMoves>;
-  /** What currently decides where a URL leads. */
+  /** Returns what currently determines where a URL leads. */
   visit: () => Visit;
   end: () => void;
 };
@@ -52,7 +52,7 @@ export function createShellPortal(
       report(error, { phase: 'language' });
       alerts.notify.scary(translate('shell', 'language.failed'));
     });
-  /** Another tab changed the session: runs the guard and reloads the page's content. */
+  /** Another tab has changed the session, so the guard runs and the page's content is loaded again. */
   const recheck = async () => {
     const router = deferredRouter.now();
     if (!router) return;

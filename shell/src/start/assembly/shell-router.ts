@@ -54,7 +54,7 @@ async function beforePage(
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // Takes the hash from the current navigation, because a request has none.
+  // The hash comes from the current navigation, because a request has none.
   const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
   const target = redirectOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect

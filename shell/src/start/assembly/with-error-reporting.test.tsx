@@ -66,7 +66,7 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
     try {
       await breakIt(portalOfNotes());
     } catch {
-      // The caller gets the error as well.
+      // The caller gets the error, too.
     }
   });
   expect(await screen.findByText('500')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
 /**
- * Reports errors of a shell store (spec §2), thrown by its actions or by its subscribers. Anything other than an API
+ * Reports errors of a shell store (spec §2) that its actions or its subscribers throw. Anything other than an API
  * error means that the store is broken, not that a call failed. The caller still gets the error.
  */
 export function withErrorReporting<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
@@ -30,7 +30,7 @@ const watchedAction = (action: Action, tell: Tell) =>
     return result;
   });
 
-/** Wraps the atom itself, because timers, other tabs and server responses change it without an action. */
+/** The atom itself is wrapped, because timers, other tabs and server responses change it without an action. */
 const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: reporting(tell, atom.set) });
 
 const reporting =

@@ -1,8 +1,8 @@
 /**
- * The boot script: inline in the HTML, allowed by its hash, and the only script that starts by itself. It reads the
- * data inlined by the edge, creates the page's only Trusted Types policy, publishes the only way to create scripts, and
- * starts the shell: current release → previous → the static error card of the HTML. Keep it small, and import only code
- * that it needs.
+ * The boot script is inline in the HTML and allowed by its hash. It's the only script that starts by itself. It reads
+ * the data that the edge has inlined, creates the page's only Trusted Types policy, publishes the only way to create
+ * scripts, and starts the shell: first the current release, then the previous one, and finally the static error card
+ * of the HTML. Keep it small, and import only code that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
@@ -22,7 +22,7 @@ import { outlineTitle } from './outline.ts';
 import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
-/** Time limit of one script; all scripts of an area together get 10 s. */
+/** The time limit of one script. All scripts of an area together get 10 s. */
 const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
@@ -43,7 +43,7 @@ const page = {
 };
 resumeLastPage();
 saveReferral(inlined.config.partners, location.search);
-// Runs first: on a slow phone, the rest of this file takes as long as rendering the snapshot.
+// The snapshot is shown first. On a slow phone, the rest of this file takes as long as rendering the snapshot.
 const showAge = showSnapshot(page);
 if (!showAge) nameOutline();
 
@@ -53,7 +53,7 @@ function nameOutline() {
   if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
 }
 
-/** The installed app resumes at the host's last page. Another language needs another document. */
+/** Resumes the installed app at the host's last page. Another language needs another document. */
 function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
@@ -68,7 +68,7 @@ let hasStarted = false;
 /** The shell release that is being started. */
 let starting = inlined.registry.shell.current;
 
-/** URL → integrity for every release this page has known, because an old tab can still load its own chunks. */
+/** The integrity by URL, for every release that this page has known. An old tab can still load its own chunks. */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();
 const asked = new Set<string>();
@@ -98,11 +98,11 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** `blob:` URLs of verified worker scripts, one per file of a release. */
+/** The `blob:` URLs of verified worker scripts, one per file of a release. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
-/** Increases with each *Try again* and becomes part of the URL of every file that hasn't loaded. */
+/** It increases with each *Try again* and becomes part of the URL of every file that hasn't loaded. */
 let round = 0;
 
 const rules: ScriptPolicy = {
@@ -178,8 +178,8 @@ function startShell([release, ...others]: Release[]) {
 }
 
 /**
- * Starts loading links by setting their real `rel`. The document gives them one that browsers ignore, so that they
- * don't load too early.
+ * Starts to load links by setting their real `rel`. The document gives them a `rel` that browsers ignore, so that
+ * they don't load too early.
  */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
@@ -187,8 +187,8 @@ function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
 }
 
 /**
- * Preloads the area's scripts when the shell's first one has arrived, because a slow phone parses that one for 0.2 s.
- * If it arrived before this script ran, `started` preloads them.
+ * Preloads the area's scripts when the shell's first script has arrived, because a slow phone parses that script for
+ * 0.2 s. If it arrived before this code ran, `started` preloads them.
  */
 function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);
@@ -231,7 +231,7 @@ const boot: PageBoot = {
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
 /** Undefined until the first reads are sent. */
 let firstReads: FirstReads | undefined;
-// The bundles wait until the snapshot is painted. A background tab paints nothing, so there they start at once.
+// The bundles wait until the snapshot is painted. A background tab paints nothing, so the bundles load at once there.
 if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 

@@ -56,7 +56,7 @@ afterAll(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const urls = () => asked.map(({ url }) => url);
 
-test('the first reads use the API client’s URLs', () => {
+test('the first reads use the same URLs as the API client', () => {
   expect(HOSTS).toBe(wireRequest(listHosts, {}).url);
   expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
   const query = { stashpointId: ['s/1', 's2'], ...aroundNow(NOW), page: 1, perPage: 100 };
@@ -131,7 +131,7 @@ describe('the reads named in a manifest (decision 0016)', () => {
     expect(await asks(page)).toEqual([HOSTS, spotsOf('h1')]),
   );
 
-  test('a host without a spot reads no bookings', async () =>
+  test('for a host without a spot, no bookings are read', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
 
   test('a first read that fails without being used causes no error', async () => {
@@ -171,7 +171,7 @@ test('a foreign cookie with a lone percent sign causes no error', async () => {
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
 });
 
-test('a host without a record reads no spots', async () => {
+test('for a host without a record, no spots are read', async () => {
   answers[HOSTS] = () => Response.json([{ id: 'h9', user_id: 'u9' }]);
   startFirstReads(config, { pathname: '/account', cookie });
   await settled();
@@ -219,7 +219,7 @@ describe('the API client', () => {
     expect(urls()).toEqual([HOSTS, spotsOf('h1'), HOSTS, spotsOf('h1')]);
   });
 
-  test('the boot script doesn’t read what the API client has already requested', async () => {
+  test('the boot script does not read what the API client has already requested', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     expect(take(spotsOf('h1'), AUTHORIZATION)).toBeUndefined();
     await settled();

@@ -17,7 +17,7 @@ import { needsSpots, withSpots } from './route-reads.ts';
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
-/** For spots without bookings around now: any booking they ever had. */
+/** Returns the query for spots without bookings around now. It requests any booking that they have ever had. */
 export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
 function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
@@ -29,7 +29,7 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 
 type PageOf<Item> = { items: Item[]; pages: number };
 
-/** `reads`: the page's own reads (`routeReads`). `isNew`: whether this device has no cached responses. */
+/** `reads` are the page's own reads (`routeReads`). `isNew` is true if this device has no cached responses. */
 export type FirstPage = {
   pathname: string;
   search: string;
@@ -41,13 +41,13 @@ export type FirstPage = {
 
 /**
  * Sends the reads that every host page starts with, before any bundle is loaded: host record and spots. A device
- * without cached responses doesn't know the spots' time zones, so it also reads the bookings around now (decision
- * 0016) and what the page's manifest names (decision 0016). The URLs are those of the API client (`listHosts`,
- * `listStashpoints`, `listBookings`); any other URL would only waste a request.
+ * without cached responses doesn't have the spots' time zones, so it also reads the bookings around now and what the
+ * page's manifest lists (decision 0016). The URLs are those of the API client (`listHosts`, `listStashpoints`,
+ * `listBookings`). With any other URL, the request would be wasted.
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** URLs that the API client requested meanwhile, because it doesn't wait for these reads. */
+  /** The URLs that the API client has requested in the meantime, because it doesn't wait for these reads. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -56,7 +56,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   const userId = readUserCookie(cookie('user'))?.id;
   const visitorId = cookie('visitorId');
   const isHost = isHostPage(page.pathname) && token !== null;
-  // Does nothing for a first-time visitor, who has neither a visitor id nor a session.
+  // A first-time visitor has neither a visitor id nor a session, so nothing is read.
   if (isHost && userId && visitorId) {
     isAsking = true;
     // Errors are ignored here. The API client reports them when it uses the response or repeats the request.
@@ -104,7 +104,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // Prevents an unhandled rejection, because an unused read may fail silently.
+    // This prevents an unhandled rejection. A read that nobody uses may fail silently.
     read.catch(() => undefined);
     return read;
   }
@@ -128,7 +128,7 @@ async function send(config: PortalConfig, address: string, sender: Sender): Prom
       ...apiHeaders({ product: config.product, ...sender }),
       ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
     },
-    // The same timeout as an attempt of the API client, which retries by itself.
+    // The time limit is that of an attempt of the API client, which retries by itself.
     signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
   });
   return { answer, at: performance.now() };

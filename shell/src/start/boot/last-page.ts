@@ -13,7 +13,7 @@ export const rememberPage = (page: Page) => storeText(KEY, JSON.stringify(page))
 
 export const forgetPage = () => storeText(KEY, null);
 
-/** This host's page within the last shift, in its language; null if unknown. */
+/** Returns this host's page within the last shift, in its language. Null if it's unknown. */
 export function lastPage(user: string | undefined, now = Date.now()): string | null {
   try {
     const page = JSON.parse(storedText(KEY) ?? 'null') as Partial<Page> | null;

@@ -2,8 +2,8 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
- * The reads named in the manifest of the page's area (decision 0016), with path segments filled in. `pathname` has a
- * language prefix except in English.
+ * Returns the reads in the manifest of the page's area (decision 0016), with path segments filled in. `pathname` has
+ * a language prefix except in English.
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {
   const path = pathname.replace(/^\/(?!en\/)[a-z]{2}(?=\/)/, '');
@@ -21,15 +21,15 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
 }
 
 /**
- * Matches paths of the API. Others are rejected, because reads contain the host's token and a path could name another
- * server.
+ * Matches paths of the API. Others are rejected, because reads contain the host's token and a path could address
+ * another server.
  */
 const OF_API = /^\/v\d+\/\w/;
 
-/** Whether a read depends on the host's spots or on days. */
+/** Returns whether a read depends on the host's spots or on days. */
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
 
-/** Fills in the host's spots and the days around now on the reader's clock. */
+/** Fills in the host's spots, and the days around now on the device's clock. */
 export function withSpots(read: string, { spotIds, now }: { spotIds: readonly string[]; now: number }): string {
   const midnight = (daysOn: number) => {
     const day = new Date(now);

@@ -14,7 +14,7 @@ const page = () => document.getElementById('portal-page');
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const portal = () => document.getElementById('portal') as HTMLElement;
 
-test('a visitor can read a static page without any script being started', () => {
+test('a visitor can read a static page without starting any script', () => {
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(true);
   press('#portal-page a');

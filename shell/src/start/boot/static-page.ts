@@ -4,9 +4,10 @@ import { storedText } from '../../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
 
 /**
- * Calls `start` when the page needs the shell. A prerendered page needs it for a host (who sees another page), for a
- * visitor who comes from a partner (which is stored), and when one of its buttons is pressed (the press is repeated).
- * Other visitors read the page without it. Every other page needs it at once. Returns whether the shell is deferred.
+ * Calls `start` when the page needs the shell, and returns whether that is deferred. A prerendered page needs the
+ * shell for a host, who sees another page. It also needs it for a visitor from a partner, because the partner is
+ * stored, and when a button is pressed, because the press is repeated. Other visitors read the page without it. Every
+ * other page needs the shell at once.
  */
 export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');
@@ -31,7 +32,7 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');
   if (!portal) return;
-  // Restores the scroll position, because the router starts at the top or at the hash.
+  // The scroll position is restored, because the router starts at the top or at the hash.
   let scrolled = window.scrollY;
   const onScroll = () => {
     if (!portal.firstChild) scrolled = window.scrollY;

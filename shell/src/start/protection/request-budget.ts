@@ -2,18 +2,21 @@ import { releaseIn } from '../../report/error-report.ts';
 
 /** Calls are counted in intervals of this length, in ms. */
 const SPAN_MS = 10_000;
-/** The number of calls per page and interval above which the stack is read, because reading it is slow. */
+/**
+ * The number of calls per page and interval above which the stack is read. Reading it is slow, so it isn't done
+ * before.
+ */
 const WATCHED_FROM = 100;
 /**
- * The number of calls per area and interval, counted once the stack is read. A host with a hundred spots needs about
- * two hundred.
+ * The number of calls per area and interval, counted from when the stack is read. A host with a hundred spots needs
+ * about two hundred.
  */
 const MOST_CALLS = 400;
 /** How long a call of a stopped area waits before it fails. Otherwise an endless loop would block the page. */
 const PAUSE_MS = 5000;
 
 export type RequestBudget = {
-  /** `fetch` with the limits applied. */
+  /** Calls `fetch` with the limits applied. */
   fetch: typeof globalThis.fetch;
   /** Calls back when an area has exceeded its budget. Its calls fail until the interval is over. */
   follow: (onExceeded: (area: string) => void) => void;
@@ -22,13 +25,13 @@ export type RequestBudget = {
 type Ports = {
   send: typeof globalThis.fetch;
   now: () => number;
-  /** The stack of the current call. */
+  /** Returns the stack of the current call. */
   stack: () => string;
 };
 
 /**
- * Limits the calls of each area, so that a loop in one of them doesn't take the connection from the others. Counts only
- * `fetch`; the code that made a call is the first area in its stack.
+ * Limits the calls of each area, so that a loop in one of them doesn't take the connection from the others. It counts
+ * only `fetch`. A call belongs to the first area in its stack.
  */
 export function createRequestBudget({ send, now, stack }: Ports): RequestBudget {
   let onExceeded: (area: string) => void = () => undefined;
@@ -57,7 +60,7 @@ export function createRequestBudget({ send, now, stack }: Ports): RequestBudget 
   };
 }
 
-/** The first release in a stack that isn't the shell, which makes calls for all areas. */
+/** Returns the first release in a stack other than the shell, which makes calls for all areas. */
 function areaIn(stack: string): string | null {
   const lines = stack.split('\n').map((line) => releaseIn(line)?.remote);
   return lines.find((remote) => remote !== undefined && remote !== 'shell') ?? null;

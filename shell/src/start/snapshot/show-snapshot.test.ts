@@ -61,7 +61,7 @@ test('the snapshot shows rows and their age before any bundle is loaded, and is 
   const snapshot = show();
   expect(snapshot?.textContent).toContain('Ana S.');
   expect(snapshot?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
-  // Checks that it has no row that counts as rendered, no duplicate ids, and no element that opts out.
+  // It must have no row that counts as rendered, no duplicate ids, and no element that opts out.
   expect(snapshot?.querySelector('[data-booking], [id]')).toBeNull();
   expect(snapshot?.innerHTML).not.toMatch(/412|stolen/);
   await drawPage();
@@ -80,7 +80,7 @@ test.each<[string, Parameters<typeof save>[0], () => string | void]>([
   expect(document.body.innerHTML).toBe('<div id="portal"></div>');
 });
 
-test('a document without a snapshot stays unchanged', () => {
+test('a document without a snapshot is not changed', () => {
   document.body.innerHTML = '<div id="portal"></div>';
   expect(show()).toBeNull();
 });
@@ -114,7 +114,7 @@ test('a tap is not repeated if another device has changed the row', async () => 
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a page that is never rendered doesn’t stay covered by its snapshot', async () => {
+test('a snapshot does not cover a page that is never rendered', async () => {
   save();
   show();
   await jest.advanceTimersByTimeAsync(10_000);

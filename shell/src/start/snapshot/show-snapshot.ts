@@ -5,7 +5,10 @@ import { type SnapshotInDocument, takeSnapshot } from './snapshot-in-document.ts
 import { ROW_ATTRIBUTE, snapshotName, STYLE_ATTRIBUTE } from './snapshot.ts';
 
 const MOST_AGE_MS = 12 * 60 * 60_000;
-/** Time limit in ms. If the page isn't rendered by then, it has failed, and the snapshot must not cover its message. */
+/**
+ * The time limit in ms. If the page isn't rendered by then, it has failed, and the snapshot must not cover its
+ * message.
+ */
 const LONGEST_MS = 10_000;
 
 /**
@@ -24,7 +27,7 @@ function isOfThisPage({ userId, name, at, width }: SnapshotInDocument, cookie: s
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  // A media query, because `innerWidth` would force a layout.
+  // A media query is used, because `innerWidth` would force a layout.
   return isOfUser && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === snapshotName(location);
 }
 
@@ -81,7 +84,7 @@ function tapsOn(snapshot: Element): Tap[] {
   return taps;
 }
 
-/** Repeats a tap only if the control still has the same name: another device may have changed the row. */
+/** Repeats a tap only if the control still has the same name, because another device may have changed the row. */
 function tapAgain(portal: Element, { row, name, href }: Tap) {
   const scope = row === undefined ? portal : portal.querySelector(`[data-booking="${CSS.escape(row)}"]`);
   const same = [...(scope?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((each) => nameOf(each) === name);

@@ -11,7 +11,7 @@ export type SnapshotInDocument = Omit<Snapshot, 'html'> & {
   content: DocumentFragment;
 };
 
-/** Removes the snapshot from the document and returns it; null if there's none. */
+/** Removes the snapshot from the document and returns it. Null if there is none. */
 export function takeSnapshot(): SnapshotInDocument | null {
   const template = document.getElementById(TEMPLATE_ID);
   if (!(template instanceof HTMLTemplateElement)) return null;

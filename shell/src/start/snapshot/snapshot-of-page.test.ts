@@ -1,9 +1,9 @@
 import { snapshotOfPage } from './snapshot-of-page.ts';
 
-// jsdom doesn't implement this.
+// jsdom doesn't implement `adoptedStyleSheets`.
 beforeAll(() => void Object.assign(document, { adoptedStyleSheets: [] }));
 
-/** A page as the portal renders it, with additional markup. */
+/** Creates a page as the portal renders it, with additional markup. */
 function aPage(more = '') {
   document.body.innerHTML = `<div id="portal"><main data-last-view><p data-booking="b1">Ana</p>${more}</main></div>`;
   return document.querySelector('#portal') ?? document.body;

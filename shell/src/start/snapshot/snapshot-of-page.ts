@@ -9,13 +9,13 @@ const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|ac
 const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
 
 /**
- * A snapshot of what the screen shows: the elements in view as markup, and the rules that style them. Null if the
- * page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
+ * Creates a snapshot of what the screen shows: the elements in view as markup, and the rules that style them. Null if
+ * the page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
  */
 export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
-  // Copies into an inert document, which loads no images and applies no policy that would drop styles.
+  // The copy is in an inert document, which loads no images and has no policy that would drop styles.
   const inert = document.implementation.createHTMLDocument();
   inert.body.append(...copiesOf(portal, inert, classes));
   const html = inert.body.innerHTML;
@@ -41,15 +41,18 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
 }
 
 /**
- * Whether an element is below the window or not rendered. Uses its box, because the order in the document says nothing
- * about the position on screen.
+ * Returns whether an element is below the window or not rendered. It uses the element's box, because the order in the
+ * document doesn't determine the position on screen.
  */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();
   return top > innerHeight || (width === 0 && height === 0 && getComputedStyle(element).display === 'none');
 }
 
-/** Rules that an element of the snapshot may need: those of its classes, and those without any class of ours. */
+/**
+ * Returns the rules that an element of the snapshot may need: those of its classes, and those without any class of
+ * ours.
+ */
 function cssOf(classes: ReadonlySet<string>): string {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !isOfDocument(sheet));
   const rules = sheets.flatMap((sheet) => [...sheet.cssRules]).filter((rule) => !isForPaper(rule));
@@ -59,7 +62,10 @@ function cssOf(classes: ReadonlySet<string>): string {
     .join('\n');
 }
 
-/** The edge's styles for the first paint. They aren't saved, because every document contains them. */
+/**
+ * Returns whether a style sheet is the edge's for the first paint. It isn't saved, because every document contains
+ * it.
+ */
 const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];
 

@@ -1,19 +1,19 @@
 /**
  * What this device last showed of a page (docs/decisions/0038). It's stored with the user's cached responses and
- * deleted with them. The service worker puts it into the cached document when the page starts next.
+ * deleted with them. At the next start of the page, the service worker puts it into the cached document.
  */
 export type Snapshot = {
   /** The elements in view, as markup without scripts. */
   html: string;
   css: string;
-  /** Width of the window. */
+  /** The width of the window. */
   width: number;
   theme: string | null;
-  /** "You see what was loaded {{age}}." in the page's language. */
+  /** The sentence "You see what was loaded {{age}}." in the page's language. */
   age: string;
 };
 
-/** As stored: `hash` is the name of its page; `at` is when it was taken, in ms since the epoch. */
+/** A stored snapshot. `hash` is the name of its page; `at` is when it was taken, in ms since the epoch. */
 export type SavedSnapshot = { userId: string; hash: string; at: number; data: Snapshot };
 
 /** The database of cached responses. */
@@ -21,7 +21,7 @@ export const CACHE_DATABASE = 'host-portal-answers';
 
 const NAME_PREFIX = 'view ';
 
-/** The key of a page's snapshot. Each language has its own. */
+/** Returns the key of a page's snapshot. Each language has its own. */
 export const snapshotName = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   `${NAME_PREFIX}${pathname}${search}`;
 

@@ -13,7 +13,7 @@ const releases = (name: string, [current = '', previous]: readonly string[]) => 
   current: release(name, current),
   ...(previous && { previous: release(name, previous) }),
 });
-/** Live versions, each with the previous good one. */
+/** Creates a registry with the live versions, each with the previous good one. */
 const aRegistry = (serial: number, shell: readonly string[], bookings: readonly string[] = ['1']): Registry => ({
   serial,
   shell: releases('shell', shell),
@@ -21,7 +21,7 @@ const aRegistry = (serial: number, shell: readonly string[], bookings: readonly 
 });
 const seenOf = (registry: Registry) => newerSeen(registry, null);
 
-/** The cached registry, the newest one the device knows, and whether a cached release was withdrawn. */
+/** The cached registry, the newest one that the device has seen, and whether a cached release was withdrawn. */
 test.each<[string, Registry, Registry | null, boolean]>([
   ['nothing newer is known', aRegistry(5, ['2', '1']), null, false],
   ['the same one is known', aRegistry(5, ['2', '1']), aRegistry(5, ['2', '1']), false],

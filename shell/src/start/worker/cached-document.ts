@@ -6,14 +6,15 @@ import { isHostPage } from '../boot/host-page.ts';
 export type SeenRegistry = { serial: number; good: string[] };
 
 /**
- * Where a page comes from. `cached`: the cached document at once, revalidated in the background. `network`: the
- * cached one only if there's no response. `networkOnly`: there's no cached document that may start.
+ * Where a page comes from. `cached`: the cached document is shown at once and revalidated in the background.
+ * `network`: the cached one is shown only if there is no response. `networkOnly`: there is no cached document that
+ * may start.
  */
 export type PageSource = 'cached' | 'network' | 'networkOnly';
 
 /**
- * The rules of docs/decisions/0038. Only host pages start from the cache: other pages may have other headers (spec §1,
- * the reset link), and visitors should see the newest home page.
+ * Applies the rules of docs/decisions/0038. Only host pages start from the cache. Other pages may have other headers
+ * (spec §1, the reset link), and visitors should see the newest home page.
  */
 export function pageSource(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
@@ -26,15 +27,15 @@ export function pageSource(
 }
 
 /**
- * Whether a release that this registry would start was withdrawn: a newer registry names it neither as the current
- * nor as the previous good one.
+ * Returns whether a release that this registry would start was withdrawn: a newer registry has it neither as the
+ * current nor as the previous good release.
  */
 export function isWithdrawn({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): boolean {
   if (!seen || seen.serial <= serial) return false;
   return [shell, ...remotes].some(({ current }) => !seen.good.includes(nameOf(current)));
 }
 
-/** The serial and release names to store for a registry, or null if a newer registry is already stored. */
+/** Returns the serial and release names to store for a registry, or null if a newer registry is already stored. */
 export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegistry | null): SeenRegistry | null {
   if (seen && seen.serial >= serial) return null;
   const releases = [shell, ...remotes].flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));
@@ -44,9 +45,9 @@ export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegist
 const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
 
 /**
- * A document as it is cached. All pages of a language share one, so the parts of a single page are removed. Its
- * scripts are cached too, so preloading them gains nothing and takes CPU from the snapshot (docs/decisions/0038),
- * which the boot script shows first.
+ * Returns a document in the form in which it's cached. All pages of a language share one, so the parts of a single
+ * page are removed. Its scripts are cached, too, so preloading them gains nothing and takes CPU time from the
+ * snapshot (docs/decisions/0038), which the boot script shows first.
  */
 export const toCachedDocument = (html: string) =>
   html
@@ -54,8 +55,8 @@ export const toCachedDocument = (html: string) =>
     .replaceAll('<link rel="preload"', `<link rel="${LATER_PRELOAD}"`);
 
 /**
- * A cached document without its scripts, which shows its built-in error card. Used offline if the cached release was
- * withdrawn.
+ * Returns a cached document without its scripts, so that it shows its built-in error card. It's used offline if the
+ * cached release was withdrawn.
  */
 export const withoutScripts = (html: string) =>
   html

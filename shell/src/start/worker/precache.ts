@@ -5,8 +5,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 export type PrecachedFile = { path: string; integrity: string };
 
 /**
- * The registry inside a document of the portal. Null if the document isn't ours: a captive portal answers every URL
- * with its own page, which must not be cached.
+ * Returns the registry in a document of the portal, or null if the document isn't ours. A captive portal answers
+ * every URL with its own page, which must not be cached.
  */
 export function registryIn(html: string): Registry | null {
   const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
@@ -19,12 +19,12 @@ export function registryIn(html: string): Registry | null {
   }
 }
 
-/** The `release.json` of each remote that the registry has in short form; it lists the files to cache. */
+/** Returns the `release.json` of each remote that the registry has in short form. It lists the files to cache. */
 export function descriptionsToCache({ remotes }: Registry): PrecachedFile[] {
   return remotes.flatMap(({ current }) => descriptionOf(current));
 }
 
-/** The `release.json` of each previous release that replaces one the shell can't run. */
+/** Returns the `release.json` of each previous release that replaces one that the shell can't run. */
 export function standInsToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return remotes.flatMap(({ current, previous }) => {
     const whole = described.find(({ name }) => name === current.name) ?? current;
@@ -35,7 +35,7 @@ export function standInsToCache({ shell, remotes }: Registry, described: readonl
 const descriptionOf = ({ name, version, digest }: Release): PrecachedFile[] =>
   digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [];
 
-/** Every script of the live releases, shell and remotes, so that the counter works offline. */
+/** Returns every script of the live releases, of shell and remotes, so that the counter works offline. */
 export function filesToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return [...[shell, ...remotes].map(({ current }) => current), ...described].flatMap(scriptsOf);
 }
@@ -43,22 +43,25 @@ export function filesToCache({ shell, remotes }: Registry, described: readonly R
 const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>
   Object.entries(files)
     // `mount/` is for third-party pages, `online/` is useless offline, `boot.js` is inlined in the document, `sw.js`
-    // is this worker, and developers have network.
+    // is this worker, and developers have a network.
     .filter(([file]) => file.endsWith('.js') && !/^((mount|online)\/.*|boot\.js|sw\.js|developer\.js)$/.test(file))
     .map(([file, integrity]) => ({ path: `/r/${name}/${version}/${file}`, integrity }));
 
-/** Folders of releases that a page may still request; all others are deleted from the cache. */
+/** Returns the folders of releases that a page may still request. All others are deleted from the cache. */
 export function foldersToKeep({ shell, remotes }: Registry): string[] {
   return [shell, ...remotes].flatMap(({ current, previous }) =>
     [current, previous].flatMap((release) => (release ? [`/r/${release.name}/${release.version}/`] : [])),
   );
 }
 
-/** The cache key of a document. There's one per language, because all pages of a language share it. */
+/** Returns the cache key of a document. There is one per language, because all pages of a language share it. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
-/** Whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
+/** Returns whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
-/** The live registry with labels in every language. Cached with the documents, which each contain one language. */
+/**
+ * The live registry with labels in every language. It's cached together with the documents, which contain one
+ * language each.
+ */
 export const REGISTRY = '/registry.json';

@@ -5,18 +5,18 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/** A cookie as the Cookie Store API returns it, with which some browsers let a worker read cookies. */
+/** A cookie as the Cookie Store API returns it. In some browsers, a worker can read cookies with this API. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * The latest snapshot of this URL for the signed-in user. The installed app resumes where the host was, so it gets
- * the latest of any page. Null if there's none, nobody is signed in, or the browser doesn't let a worker read
- * cookies.
+ * Returns the latest snapshot of this URL for the signed-in user. The installed app resumes where the host was, so it
+ * gets the latest snapshot of any page. Null if there is none, nobody is signed in, or the browser doesn't let a
+ * worker read cookies.
  */
 export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
-  // Read only during a request: if Chromium's cookie store is first used while a worker restarts, before it has its
-  // registration, it stays empty.
+  // The cookies are read only during a request. If Chromium's cookie store is first used while a worker restarts,
+  // before it has its registration, it stays empty.
   const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
@@ -26,12 +26,12 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Whether a snapshot has this release's format. Another release may have stored a different one. */
+/** Returns whether a snapshot has this release's format. Another release may have stored a different one. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * The ids of the signed-in users of all brands on this origin. The brand is written in the document, which this
- * doesn't wait for; the boot script shows only its own user's snapshot.
+ * Returns the ids of the signed-in users of all brands on this origin. The brand is in the document, which isn't
+ * available yet. The boot script shows only its own user's snapshot.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -46,7 +46,7 @@ function signedIn(all: Cookie[]): string[] {
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
     const opening = indexedDB.open(CACHE_DATABASE);
-    // The database isn't created here if it's missing, because the page creates it when it caches responses.
+    // If the database is missing, it isn't created here, because the page creates it when it caches responses.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);

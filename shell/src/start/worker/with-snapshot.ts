@@ -12,8 +12,8 @@ const END_ID = 'portal-last-element';
 const PAINT_LATER = `<link rel="expect" href="#${END_ID}" blocking="render">`;
 
 /**
- * Adds a snapshot to a cached document, above the portal's element. It's in a template, which renders nothing: only
- * the page knows the signed-in user and the window's width.
+ * Adds a snapshot to a cached document, above the portal's element. It's in a template, which renders nothing,
+ * because only the page knows the signed-in user and the window's width.
  */
 export function withSnapshot(document: string, { userId, hash, at, data }: SavedSnapshot): string {
   const { css, width, theme, age } = data;

@@ -104,7 +104,7 @@ async function open(path = '/account', { isReload = false } = {}) {
 }
 const askWhatIsLive = () => send(new Request(`${ORIGIN}/registry.json`));
 
-test('a start doesn’t wait for the network, and the next one gets the live release', async () => {
+test('a start doesn’t wait for the network, and the next start gets the live release', async () => {
   serves(registryOf(1, 'a'));
   expect((await open()).shell).toBe('a');
   serves(registryOf(2, 'b', 'a'));
@@ -171,7 +171,7 @@ test('a document whose files arrive late does not replace a newer document or it
   await asking.promise;
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
-  // Without waiting, it would have been stored by now.
+  // If the newer document didn't wait, it would be stored by now.
   await settled();
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);

@@ -1,9 +1,9 @@
 /**
- * The service worker. After a first visit the portal opens at once, also offline. It caches every script of the live
- * releases (verified when fetched and again by the browser when run) and the last document of each language. A host
- * page starts from the cached document, which is revalidated in the background (docs/decisions/0038). It never
- * handles API calls; the query cache and the outbox do. This file does not change with a release, because every
- * fetched document contains the registry to follow.
+ * The service worker. After a first visit, the portal opens at once, even offline. The worker caches every script of
+ * the live releases (verified when it's fetched, and again by the browser when it runs) and the last document of each
+ * language. A host page starts from the cached document, which is revalidated in the background
+ * (docs/decisions/0038). The worker never handles API calls; the query cache and the outbox do. This file doesn't
+ * change with a release, because every fetched document contains the registry to follow.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
@@ -24,7 +24,7 @@ import { withSnapshot } from './with-snapshot.ts';
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
-/** Key of the newest registry's releases. */
+/** The key of the newest registry's releases. */
 const SEEN = '/seen-registry';
 /** How long a navigation waits for the network before the cached document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
@@ -46,7 +46,10 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname === REGISTRY) event.respondWith(liveRegistry(event));
 });
 
-/** The first visit was fetched before this worker was active, so the page asks to be cached once it's idle. */
+/**
+ * The first visit was fetched before this worker was active, so the page asks the worker to cache it once the page is
+ * idle.
+ */
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
@@ -74,7 +77,7 @@ async function releaseFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Labels of another language; the cached ones if the network fails. */
+/** Returns the labels of another language. If the network fails, they're the cached ones. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -85,7 +88,10 @@ async function labels(request: Request): Promise<Response> {
   }
 }
 
-/** An open page checks for updates. If there's one, the worker prepares it for the next start. */
+/**
+ * Returns the live registry for an open page that checks for updates. If there is one, the worker prepares it for the
+ * next start.
+ */
 async function liveRegistry(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   const copy = answer.clone();
@@ -99,7 +105,7 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  // Runs in parallel with the document, because a start waits for both.
+  // This runs in parallel with the document, because a start waits for both.
   const snapshotFound = within(SNAPSHOT_LIMIT_MS, savedSnapshot(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
   const [cached, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
@@ -125,7 +131,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Some browsers only report a reload as a cache mode. */
+/** Returns whether a request is a reload. Some browsers report it only as a cache mode. */
 const isReload = (request: Request & { isReloadNavigation?: boolean }) =>
   request.isReloadNavigation ?? request.cache === 'no-cache';
 
@@ -134,13 +140,13 @@ const renew = (url: URL) =>
     .then((answer) => storeDocument(url, answer))
     .catch(() => undefined);
 
-/** Caches a document of ours after all files it needs, so that a cached document always starts. */
+/** Caches a document of ours after all files that it needs, so that a cached document always starts. */
 async function storeDocument(url: URL, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   const html = toCachedDocument(await answer.text());
   const registry = registryIn(html);
   if (!registry) return;
-  // Runs before any fetch: a withdrawn release must not start again, even if this document can't be cached.
+  // This runs before any fetch. A withdrawn release must not start again, even if this document can't be cached.
   await rememberRegistry(registry);
   const headers = new Headers(answer.headers);
   // The body was decompressed, so its `content-encoding` no longer applies.
@@ -159,8 +165,8 @@ async function storeDocument(url: URL, answer: Response) {
 let lastStore: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches documents one after the other: an older one whose files arrive late would replace a newer one and delete its
- * files.
+ * Caches documents one after the other. Otherwise, an older one whose files arrive late would replace a newer one and
+ * delete its files.
  */
 function enqueue(store: () => Promise<void>): Promise<void> {
   const turn = lastStore.then(store);
@@ -206,7 +212,7 @@ async function cacheLabels({ serial }: Registry) {
 const seenRegistry = async (documents: Cache) =>
   ((await (await documents.match(SEEN))?.json()) as SeenRegistry | undefined) ?? null;
 
-/** Stores a registry if it's newer than every earlier one; returns whether it is. */
+/** Stores a registry if it's newer than every earlier one. Returns whether it is. */
 async function rememberRegistry(registry: Registry): Promise<boolean> {
   const documents = await caches.open(DOCUMENTS);
   const newer = newerSeen(registry, await seenRegistry(documents));

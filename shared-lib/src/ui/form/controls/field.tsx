@@ -31,9 +31,9 @@ const Problem = styled('div', {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence that says what is wrong and what to enter. */
+  /** One sentence about what is wrong and what to enter. */
   error?: string;
-  /** Fields are required unless this is set, which the label then says. */
+  /** Fields are required by default. The label of an optional field contains "optional". */
   optional?: boolean;
   /** Content at the end of the label's line, such as "Forgot password?". */
   aside?: ReactNode;
@@ -43,7 +43,10 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, a hint, an error and the control, in this order. The error comes before the control it is about. */
+/**
+ * Shows a label, a hint, an error and the control, in this order. The error comes before the control that it is
+ * about.
+ */
 export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
   const uiText = useUiText();
   const generated = useId();

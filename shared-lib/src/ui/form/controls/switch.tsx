@@ -42,7 +42,7 @@ const Track = styled('input', {
 
 export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | 'children'> & { children: ReactNode };
 
-/** Switches something on or off immediately. The label says what is on ("Open"), not what the switch does. */
+/** Switches something on or off immediately. The label describes what is on ("Open"), not what a press does. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <ChoiceLabel>

@@ -90,7 +90,7 @@ test('only the part of a long table near the viewport is in the document', async
   expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
   FakeObserver.all[1]?.see(false);
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
-  // It keeps its height.
+  // The part keeps its height.
   expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
 });
 
@@ -107,7 +107,7 @@ test('every row is printed', async () => {
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
 });
 
-test('a list observes its blocks, and the parts of a block only near the viewport', async () => {
+test('a list observes its blocks, and the parts of a block only while the block is near the viewport', async () => {
   await renderUi(
     <LongList kind="list" {...{ rows, ...PARTS }} part={5} block={100}>
       {(row) => <li key={row}>{row}</li>}

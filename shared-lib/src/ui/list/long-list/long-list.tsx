@@ -11,27 +11,30 @@ export type LongListProps<Row> = {
   /** The number of rows rendered together. */
   part: number;
   /**
-   * For a `list`: rows whose parts are observed separately only while the whole list is near the viewport, because the
-   * browser checks observed elements in every frame.
+   * For a `list`: the number of rows whose parts are observed separately, and only while these rows are near the
+   * viewport. The browser checks observed elements in every frame.
    */
   block?: number;
-  /** The height that is assumed for each row until its part has been rendered, for text of 16 px. */
+  /** The assumed height of each row until its part has been rendered, for text of 16 px. */
   rowPx: number;
   /** Whether the list is rendered in parts (`isDrawnInParts`). */
   inParts: boolean;
-  /** A row that must be rendered from the start, because a link points to it. */
+  /** Returns true for a row that must be rendered from the start, because a link points to it. */
   isNeeded?: (row: Row) => boolean;
   children: (row: Row) => ReactElement;
 };
 
-/** Short lists are rendered completely, so that arrow keys and the browser's search reach every row. */
+/**
+ * Returns whether a list is rendered in parts. Short lists are rendered completely, so that arrow keys and the
+ * browser's search reach every row.
+ */
 export const isDrawnInParts = (rowCount: number, wholeUpTo: number) =>
   rowCount > wholeUpTo && typeof IntersectionObserver !== 'undefined';
 
 /**
- * A list of any length. A short one is rendered completely, beginning with the rows that fill the window. In a long one
- * only rows near the viewport are in the document, and spacers of the same height replace the others. All rows are
- * printed.
+ * A list of any length. A short one is rendered completely, beginning with the rows that fill the window. In a long
+ * one, only rows near the viewport are in the document, and spacers of the same height replace the others. All rows
+ * are printed.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, kind, part, block, rowPx, inParts, isNeeded = () => false, children } = props;
@@ -84,7 +87,7 @@ type WhenNearProps = {
   children: () => ReactElement | ReactElement[];
 };
 
-/** A spacer of the same height, while the part is far from the viewport. */
+/** Shows a spacer of the same height while the part is far from the viewport. */
 function WhenNear({ kind, height: guess, startsNear, isForced, children }: WhenNearProps) {
   const { ref, isNear, height } = useNearView<HTMLElement>({ guess, startsNear });
   const isDrawn = isNear || isForced;

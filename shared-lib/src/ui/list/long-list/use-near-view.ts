@@ -2,13 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type NearView<Part extends Element> = {
   ref: RefObject<Part | null>;
-  /** Within 800 px of the viewport. */
+  /** The viewport and 800 px above and below it. */
   isNear: boolean;
   /** The height in px of the last render, or the estimate until then. */
   height: number;
 };
 
-/** Whether a part of a long list is near the viewport. Otherwise a spacer of the same height replaces it. */
+/**
+ * Returns whether a part of a long list is near the viewport. If it isn't, a spacer of the same height replaces the
+ * part.
+ */
 export function useNearView<Part extends Element>({
   guess,
   startsNear = false,
