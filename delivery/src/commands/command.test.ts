@@ -46,6 +46,10 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   ['a retirement without an area', 'retire.ts', WHY, 'name one area; use: npm run host-portal -- retire', {}],
   ['a retirement without a reason', 'retire.ts', ['bookings'], 'give a reason: npm run host-portal -- retire', {}],
   ['a list of an unknown area', 'releases.ts', [NOBODY], `there is no area "${NOBODY}"`, {}],
+  ['a reason without a set', 'releases.ts', WHY, '--because and --again go with a set', {}],
+  ['two sets', 'releases.ts', ['--set', 'a', 'b'], 'name one set or none; use: npm run host-portal -- releases', {}],
+  ['a reason for no set', 'releases.ts', ['--set', ...WHY], 'name one set; use: npm run host-portal -- releases', {}],
+  ['an unknown set', 'releases.ts', ['--set', 'abcd', ...WHY], 'there is no set "abcd": take a name from npm run', {}],
   ['a sweep of no days', 'sweep.ts', ['--days', '0'], '--days must be a whole number from 1 to 3650', {}],
   ['a sweep of an area', 'sweep.ts', ['bookings'], 'use: npm run host-portal -- sweep', {}],
   ['owners without a subcommand', 'owners.ts', [], 'use: npm run host-portal -- owners list', {}],
@@ -145,6 +149,16 @@ describe('an area without a folder in this checkout', () => {
     expect(JSON.parse(releases('0-reports', '--json'))).toMatchObject([
       { area: '0-reports', state: 'live', serial: 5, since: { actor: 'Ben', kind: 'rollback', because: 'a test' } },
     ]);
+
+    const sets = run('releases.ts', ['--set']).stdout;
+    expect(sets).toMatch(
+      /^\w{8} {2}.* 0-reports 1\.1\.0 → 1\.0\.0 by Ben \(rollback: a test\)\n {2}0-reports 1\.0\.0\n/,
+    );
+    const [, name = ''] = /^(\w{8}) .* → 1\.2\.0 /m.exec(sets) ?? [];
+    expect(run('releases.ts', ['--set', name]).stderr).toContain(
+      'give a reason: npm run host-portal -- releases --set',
+    );
+    expect(run('releases.ts', ['--set', name, ...WHY]).stderr).toContain(`the set ${name} has no shell`);
 
     expect(run('retire.ts', ['0-reports', '--because', 'nobody reads it'], env).stdout).toContain(
       '0-reports is retired',

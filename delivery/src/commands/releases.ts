@@ -7,17 +7,31 @@ import {
   type VersionStatus,
 } from '../registry/area-status.ts';
 import { trustOf } from '../registry/registry.ts';
-import { areaOfRegistry, command, print, registryAreas, releaseContext } from './command.ts';
+import { findSet, restoreSet, versionSets } from '../registry/sets.ts';
+import { areaOfRegistry, command, print, reasonGiven, reasonHint, registryAreas, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- releases [<area>] [--history] [--json]';
+const SET_USAGE = 'npm run host-portal -- releases --set [<set or moment> --because "why" [--again]] [--json]';
 
-/** Lists what is live, since when and by whom. With `--history`, lists every change. */
+/**
+ * Lists what is live, since when and by whom. With `--history`, lists every change. With `--set`, lists what was live
+ * together, or makes a whole set live again.
+ */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { history: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    options: {
+      history: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      set: { type: 'boolean', default: false },
+      because: { type: 'string' },
+      again: { type: 'boolean', default: false },
+    },
   });
   const context = await releaseContext();
+  if (values.set) return sets(context, positionals, values);
+  if (values.because !== undefined || values.again)
+    throw new Error(`--because and --again go with a set: ${SET_USAGE}`);
   const names =
     positionals.length > 0
       ? [await areaOfRegistry(positionals, USAGE, context.store)]
@@ -34,6 +48,34 @@ await command(USAGE, async () => {
   if (values.json) print(JSON.stringify(statuses, null, 2));
   else for (const status of statuses) printStatus(status);
 });
+
+type SetOptions = { history: boolean; json: boolean; because?: string; again: boolean };
+
+async function sets(
+  context: Awaited<ReturnType<typeof releaseContext>>,
+  [asked, ...rest]: string[],
+  { history, json, because, again }: SetOptions,
+) {
+  if (rest.length > 0 || history) throw new Error(`name one set or none; use: ${SET_USAGE}`);
+  const all = await versionSets(context);
+  if (asked === undefined && (because !== undefined || again)) throw new Error(`name one set; use: ${SET_USAGE}`);
+  if (asked === undefined && json) return print(JSON.stringify(all, null, 2));
+  if (asked === undefined) return all.forEach((set, index) => print(setLine(set, index === 0)));
+  const set = findSet(all, asked);
+  const steps = await restoreSet(context, set, { because: reasonGiven(because, context.isLocal, SET_USAGE), again });
+  if (json) return print(JSON.stringify({ set: set.name, steps }, null, 2));
+  for (const { area, from, to } of steps) print(`${area}: ${from ?? 'not live'} → ${to ?? 'retired'}`);
+  const back = `npm run host-portal -- releases --set ${all[0]?.name} --again${reasonHint(context.isLocal)}`;
+  print(steps.length > 0 ? `the set ${set.name} is live; back: ${back}` : `the set ${set.name} is live already`);
+}
+
+/** The change that made the set. The live one has all its versions, too. */
+function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSets>>[number], isLive: boolean) {
+  const step = [by.from, by.to ?? 'retired'].filter(Boolean).join(' → ');
+  const why = by.because ? `: ${by.because}` : '';
+  const live = Object.entries(areas).map(([area, version]) => `\n  ${area} ${version}`);
+  return `${name}  ${minute(since)}  ${by.area} ${step} by ${by.actor} (${by.kind}${why})${isLive ? live.join('') : ''}`;
+}
 
 /** Newest first, across all requested areas. Untrusted lines come before them. */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {

@@ -1,4 +1,4 @@
-import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
+import type { RegistryEntry, Release, ReleaseRef } from '@host-portal/shared-lib/federation';
 import { incompatibilities } from '../gate/gate.ts';
 import { linesBack } from '../store.ts';
 import { goodReleases, lastArrival } from './history.ts';
@@ -53,12 +53,12 @@ export type RolledBack = { isNew: boolean; from: string | null; to: string; furt
 /**
  * Goes to a published release, by default the last good one, and withdraws the current one. If the last change was a
  * rollback and no version is given, it changes nothing, so that two people who react to one incident don't go back
- * twice.
+ * twice. The release must fit those `beside` it, by default the live ones.
  */
 export async function rollBack(
   context: ReleaseContext,
   name: string,
-  { version, because }: { version?: string; because?: string } = {},
+  { version, because, beside }: { version?: string; because?: string; beside?: readonly Release[] } = {},
 ): Promise<RolledBack> {
   let result: RolledBack | undefined;
   await change(context, name, async (entry) => {
@@ -75,7 +75,7 @@ export async function rollBack(
       ? await signedRelease(context.store, name, version)
       : await goodBehind(context, name, entry.withdrawn, here?.version);
     if (!target) throw new Error(await nowhereToGo(context, name, entry));
-    await expectFit(context, name, target.version);
+    await expectFit(context, name, target.version, beside);
     const withdrawn = [...without(entry, target.version), ...left];
     const previous = await goodBehind(context, name, withdrawn, target.version);
     result = { isNew: true, from: here?.version ?? null, to: target.version, further: previous?.version ?? null };
@@ -190,10 +190,10 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
 }
 
 /** Throws if a release is incompatible with the live ones, which may be true even for a formerly good one. */
-async function expectFit({ store, keys }: ReleaseContext, name: string, version: string) {
+async function expectFit({ store, keys }: ReleaseContext, name: string, version: string, beside?: readonly Release[]) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);
-  const others = (await liveReleases(store, keys)).filter((other) => other.name !== name);
+  const others = (beside ?? (await liveReleases(store, keys))).filter((other) => other.name !== name);
   const shell = name === 'shell' ? release : others.find((other) => other.name === 'shell');
   if (!shell) return;
   const [reason] = incompatibilities(
