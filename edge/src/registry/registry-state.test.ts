@@ -158,6 +158,12 @@ describe('an entry of which a release is damaged', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
+  test('a reading that began before an area was read takes no release away from it', () => {
+    const { state } = transition(stateWith(shell), aReading(readWith([bookings])));
+    const { state: later } = transition(state, aReading(readWith([next, bookings, canary])));
+    expect(versions(later)).toEqual(['1.1.0', undefined, '1.2.0']);
+  });
+
   test('the pages of an area with a damaged release stay reserved until it is intact again', () => {
     const { routes = [] } = next.release.manifest ?? {};
     const aaa = aVerifiedRelease('aaa', '1.0.0');

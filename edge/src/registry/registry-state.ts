@@ -130,7 +130,7 @@ function take(
   if (weighed.kind === 'kept' && kept) return kept;
   if (weighed.kind === 'kept') return { reason: 'it is nowhere' };
   const { entry, digest } = weighed.area;
-  const { found, damaged } = sorted(entry, weighed.releases, releases);
+  const { found, damaged } = sorted(entry, weighed.releases, new Map([...releases, ...intactIn(kept)]));
   const of = (ref: ReleaseRef | undefined) => ref && found.get(ref.digest);
   const [whole, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
   const lacks = damaged.length > 0 ? { damaged } : {};
@@ -149,6 +149,12 @@ function take(
 
 /** Returns the same object if nothing has changed, so that nothing is written or rendered again. */
 const changed = (kept: AreaState | undefined, next: AreaState) => (kept && servesTheSame(kept, next) ? kept : next);
+
+/** What is live here is intact, even if a reading that began earlier couldn't read it. */
+const intactIn = (kept: AreaState | undefined) =>
+  [kept?.live?.current, kept?.live?.previous, kept?.live?.canary].flatMap((each) =>
+    each ? [[each.digest, each] as const] : [],
+  );
 
 /** Returns the intact releases of an entry by digest, and the damaged ones. */
 function sorted(
