@@ -160,6 +160,7 @@ const SOUND: [habit: string, mount: string][] = [
     'asks every ten seconds while it is open',
     "const id = setInterval(() => fetch('/v2/spots'), 10_000); return () => clearInterval(id);",
   ],
+  ['resets how stacks are written, as React does', 'Error.prepareStackTrace = undefined;'],
   [
     'has style rules of its own',
     "main.append(Object.assign(document.createElement('style'), { textContent: '.area-row { font-size: 9px }' }));",

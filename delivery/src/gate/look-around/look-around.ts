@@ -36,7 +36,7 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
   const open = async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
     await context.clock.setFixedTime(NOW);
-    await context.addInitScript({ content: `if (location.protocol.startsWith('http')) ${recorderOf(own)}` });
+    await context.addInitScript({ content: recorderOf(own) });
     if (session) await signIn(context, origin, session);
     return context;
   };
@@ -57,9 +57,10 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
   }
 }
 
-/** The natives come last, because the recorder replaces some. */
-const recorderOf = (own: string) =>
-  `for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}]) part(${JSON.stringify(own)})`;
+/** Not in frames, nor in the empty page that comes first. The natives come last, because the recorder replaces some. */
+const recorderOf = (own: string) => `if (globalThis === top && location.protocol.startsWith('http'))
+  for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}])
+    part(${JSON.stringify(own)});`;
 
 async function readWithout(page: Page, origin: string, { neighbour }: Surroundings): Promise<PageState> {
   await page.goto(origin + neighbour, { timeout: LIMIT_MS });

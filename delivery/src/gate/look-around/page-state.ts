@@ -29,7 +29,9 @@ export function readNatives(): string[] {
       const property: Partial<Record<'value' | 'get' | 'set', unknown>> =
         Object.getOwnPropertyDescriptor(holder, key) ?? {};
       const { value, get, set } = property;
-      found.set(`${name}.${String(key)}`, get ?? (typeof value === 'function' ? value : typeof value));
+      // React sets `Error.prepareStackTrace` to undefined, which is the same as not having it.
+      const kind = value === undefined ? undefined : typeof value;
+      found.set(`${name}.${String(key)}`, get ?? (kind === 'function' ? value : kind));
       if (set) found.set(`setter of ${name}.${String(key)}`, set);
     }
   };

@@ -108,7 +108,7 @@ export function recordCalls(own: string) {
     if (place !== -1) listeners.splice(place, 1);
   };
   before(EventTarget.prototype, 'addEventListener', (target, given, callers) => {
-    const { once, signal } = (Object(given[2]) as AddEventListenerOptions) ?? {};
+    const { once, signal } = Object(given[2]) as AddEventListenerOptions;
     if (!isOfPage(target) || !given[1] || once || !callers().includes(own)) return;
     const listener = listenerOf(target, given);
     if (placeOf(listener) === -1) listeners.push(listener);
@@ -142,7 +142,7 @@ export function recordTimers(own: string) {
   for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
 
   /** In a task of its own, so that an error and the page's policy have the same effect as without the recorder. */
-  const inTask = (run: () => void) =>
+  const inTask = (run: () => unknown) =>
     new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
@@ -161,7 +161,7 @@ export function recordTimers(own: string) {
       now = Math.max(now, timer.due);
       if (timer.every > 0) timer.due = now + timer.every;
       else native.clearTimeout(id as number);
-      await inTask(timer.run);
+      await inTask(() => timers.has(id) && timer.run());
     }
     now = end;
   };
