@@ -13,6 +13,7 @@ const LONG = [
   'federation-remote',
   'first-run',
   'gate',
+  'gate-look-around',
   'isolated-remote',
   'languages',
   'large-text',

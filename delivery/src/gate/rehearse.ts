@@ -7,10 +7,19 @@ import { ACCOUNT, NOW } from '../portal/demo.ts';
 import { freePort } from '../portal/port.ts';
 import { demoApi, localEdge } from '../portal/portal-programs.ts';
 import { type Program, ProgramEnded, startProgram } from '../portal/program.ts';
+import { lookAround } from './look-around/look-around.ts';
 import { END, type RehearsalAnswer, type RehearsalRequest } from './rehearsal.ts';
 import { sentenceOf, startStubServers, type StubServers } from './rehearsal/stub-servers.ts';
 import { inForeignPage, openTabs } from './rehearsal/tabs.ts';
-import { type Demo, everyPage, LANGUAGES, pagesWithoutData, type Visit, withData } from './rehearsal/visits.ts';
+import {
+  type Demo,
+  everyPage,
+  LANGUAGES,
+  pagesWithoutData,
+  surroundingsOf,
+  type Visit,
+  withData,
+} from './rehearsal/visits.ts';
 
 /**
  * The last part of the release gate, which runs in its own process: opens a candidate with the live releases in a real
@@ -152,6 +161,11 @@ async function openEverything(
   // The first mostly waits for an API that doesn't respond, the second mostly computes.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
+  // An area that fails by itself is refused already.
+  if (problems.length === 0 && failures().length === 0) {
+    const surroundings = surroundingsOf(candidate, live, await demo);
+    if (surroundings) problems.push(...(await lookAround(browser, origin, surroundings)));
+  }
   const slots = candidate.manifest?.slots.length ?? 0;
   return { problems, opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}` };
 }

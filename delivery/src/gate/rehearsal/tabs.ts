@@ -84,7 +84,7 @@ function goOn(address: string) {
  * Runs in the page: whether these areas run, and the page has its heading and more content, in this language, with
  * nothing still loading.
  */
-function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
+export function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
   const main = document.querySelector('#portal main') ?? document.querySelector('#portal');
   const heading = document.querySelector('#portal h1')?.textContent ?? '';
   const text = (main?.textContent ?? '').trim();
@@ -150,7 +150,7 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
 }
 
 /** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` says so. */
-async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
+export async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && !isOver()) {
     if (await page.evaluate(check as (argument: unknown) => boolean, argument).catch(() => false)) return true;
@@ -160,7 +160,7 @@ async function stands<T>(page: Page, check: (argument: T) => boolean, argument: 
 }
 
 /** Records everything that a page throws, and all policy violations. */
-async function watch(context: BrowserContext, where = ''): Promise<Problems> {
+export async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   const problems: Problems = { where, said: [] };
   const say = (what: string) => void problems.said.push(`${problems.where}: ${what}`);
   context.on('weberror', (error) => say(error.error().message));
@@ -174,7 +174,7 @@ async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   return problems;
 }
 
-async function signIn(context: BrowserContext, origin: string, { token, user }: Session) {
+export async function signIn(context: BrowserContext, origin: string, { token, user }: Session) {
   const cookies = { token, user: encodeURIComponent(JSON.stringify(user)) };
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({

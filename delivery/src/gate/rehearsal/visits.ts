@@ -1,4 +1,11 @@
-import { type AuthoredManifest, claimedRoutes, matches, type Release } from '@host-portal/shared-lib/federation';
+import {
+  type AuthoredManifest,
+  claimedRoutes,
+  containerName,
+  matches,
+  type Release,
+} from '@host-portal/shared-lib/federation';
+import type { Surroundings } from '../look-around/look-around.ts';
 
 /**
  * `expected`: releases whose code must run. `session`: the signed-in host. `fillings`: slots that must have code.
@@ -112,4 +119,26 @@ function firstPage({ manifest }: Release, expected: Release[]): Visit[] {
   return route
     ? [{ path: route.path, languages: ['en'], session: route.access === 'host' ? ANYBODY : null, expected }]
     : [];
+}
+
+/** The pages of one access, and a page of a neighbour with the same. A shell has no surroundings. */
+export function surroundingsOf(candidate: Release, live: Release[], demo: Demo): Surroundings | undefined {
+  const { name, version, manifest } = candidate;
+  if (!manifest) return undefined;
+  const all = everyPage(candidate, live);
+  const isForHosts = all.some((page) => page.isForHosts);
+  const pages = all.filter((page) => page.isForHosts === isForHosts).map((page) => withData(page, demo).path);
+  const neighbours = live
+    .flatMap((remote) => remote.manifest?.routes ?? [])
+    .filter(({ path, access }) => access === 'host' && ![TODAY, ...pages].includes(path) && !/[:*]/.test(path));
+  if (pages.length === 0) return undefined;
+  return {
+    name,
+    own: `/r/${name}/`,
+    globals: [containerName(name, version)],
+    pages,
+    neighbour: isForHosts ? (neighbours[0]?.path ?? '/account/help') : '/?rehearsed',
+    storageKeys: manifest.storageKeys,
+    session: isForHosts ? demo.session : null,
+  };
 }

@@ -1,0 +1,71 @@
+import type { PageState } from './page-state.ts';
+
+/** In half a minute after it was left. A sound area makes one or two. */
+const MAX_CALLS = 10;
+/** A loop that waits for a second reads the clock a million times, and drawing a page a few hundred times. */
+const MAX_CLOCK_READS = 100_000;
+/** The first differences are enough to find the code. */
+const NAMED = 3;
+
+/** The page after the area was left, and what its code did meanwhile. */
+export type Left = PageState & {
+  /** Listeners and intervals that remain, after each visit. */
+  remaining: { listeners: number; intervals: number }[];
+  /** Requests after the area was left. */
+  calls: number;
+  /** The area moved the focus after it was left. */
+  isFocusTaken: boolean;
+  ownKeys: string[];
+  clockReads: number;
+  /** Going back twice led to the neighbour's page before the visit. */
+  goesBack: boolean;
+};
+
+/**
+ * What an area changed of the page that it shares with all others, one sentence each with what it means for hosts.
+ * `before` is the same page without the area's code.
+ */
+export function findingsOf(before: PageState, left: Left, declaredKeys: readonly string[]): string[] {
+  const natives = without(left.natives, before.natives);
+  // Only elements that both have: a neighbour's page may show other data.
+  const styles = Object.entries(left.styles).filter(([name, value]) => (before.styles[name] ?? value) !== value);
+  const body = [...without(left.body, before.body), ...without(before.body, left.body).map((each) => `no ${each}`)];
+  const keys = [...new Set([...left.ownKeys, ...without(left.storedKeys, before.storedKeys)])].filter(
+    (key) => !declaredKeys.some((declared) => key === declared || key.startsWith(`${declared}:`)),
+  );
+  const swallowed = without(left.swallowed, before.swallowed);
+  const listeners = left.remaining.map((after) => after.listeners);
+  const intervals = left.remaining.map((after) => after.intervals);
+  const all: [isSo: boolean, what: string][] = [
+    [natives.length > 0, `it replaces ${some(natives)}: all areas run through its code`],
+    [styles.length > 0, `it changes ${some(styles.map(([name]) => name))}: pages of others look broken after a visit`],
+    [
+      left.title !== before.title,
+      `the title is "${left.title}" instead of "${before.title}" on a neighbour's page: hosts don't find their tab`,
+    ],
+    [left.isFocusTaken, 'it takes the focus after it was left: hosts type into the wrong place'],
+    [body.length > 0, `it leaves ${some(body)}: pages of others can't be used as before`],
+    [grows(listeners), `each visit leaves more listeners (${listeners.join(', ')}): the portal gets slower all day`],
+    [grows(intervals), `each visit leaves more intervals (${intervals.join(', ')}): the portal gets slower all day`],
+    [
+      left.calls > MAX_CALLS,
+      `it makes more than ${MAX_CALLS} requests after it was left: it uses up the hosts' data and battery`,
+    ],
+    [
+      keys.length > 0,
+      `it writes the storage keys ${some(keys)}, which its remote.json doesn't name: it may destroy what others stored`,
+    ],
+    [swallowed.length > 0, `it swallows ${some(swallowed)} of others: their keys and clicks do nothing`],
+    [!left.goesBack, 'going back twice does not lead back: hosts are caught on a page'],
+    [left.clockReads > MAX_CLOCK_READS, 'it waits in a loop: the page stands still and answers no click meanwhile'],
+  ];
+  return all.flatMap(([isSo, what]) => (isSo ? [what] : []));
+}
+
+const without = (all: readonly string[], others: readonly string[]) => all.filter((each) => !others.includes(each));
+
+const some = (all: readonly string[]) =>
+  all.slice(0, NAMED).join(', ') + (all.length > NAMED ? ` and ${all.length - NAMED} more` : '');
+
+const grows = (counts: readonly number[]) =>
+  counts.every((count, visit) => visit === 0 || count > (counts[visit - 1] ?? 0));

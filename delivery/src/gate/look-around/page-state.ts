@@ -1,0 +1,107 @@
+import type { InPage } from './recorder.ts';
+
+/** What belongs to the page, in a form that can be compared with the same page without the area. */
+export type PageState = {
+  /** Native functions that aren't the ones from before the first script. */
+  natives: string[];
+  /** Computed styles of elements of the shell and of a neighbour, by property and selector. */
+  styles: Record<string, string>;
+  title: string;
+  /** Attributes of the page's outer elements, and visible elements beside the portal. */
+  body: string[];
+  storedKeys: string[];
+  /** Events outside the area that didn't reach their target, or lost their effect. */
+  swallowed: string[];
+};
+
+/**
+ * Runs in the page, and first before its first script. Resolves to the native functions that have changed since then. New
+ * globals are an area's business, new members of existing ones aren't.
+ */
+export function readNatives(): string[] {
+  const { natives } = (globalThis as unknown as InPage).lookAround;
+  const isFirst = natives.size === 0;
+  const found = new Map<string, unknown>();
+  const take = (holder: object, name: string) => {
+    if (!isFirst && !natives.has(name)) return;
+    found.set(name, holder);
+    for (const key of Reflect.ownKeys(holder)) {
+      const property: Partial<Record<'value' | 'get' | 'set', unknown>> =
+        Object.getOwnPropertyDescriptor(holder, key) ?? {};
+      const { value, get, set } = property;
+      // React sets `Error.prepareStackTrace` to undefined, which is the same as not having it.
+      const kind = value === undefined ? undefined : typeof value;
+      found.set(`${name}.${String(key)}`, get ?? (kind === 'function' ? value : kind));
+      if (set) found.set(`setter of ${name}.${String(key)}`, set);
+    }
+  };
+  for (const name of Object.getOwnPropertyNames(globalThis)) {
+    const value: unknown = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
+    if (typeof value !== 'function') continue;
+    take(value, name);
+    if (value.prototype) take(value.prototype as object, `${name}.prototype`);
+  }
+  const objects = { JSON, Math, Reflect, console, history, navigator, performance };
+  for (const [name, holder] of Object.entries(objects)) take(holder, name);
+  if (isFirst) for (const [name, value] of found) natives.set(name, value);
+  return [...new Set([...natives.keys(), ...found.keys()])].filter((name) => natives.get(name) !== found.get(name));
+}
+
+/** Runs in the page. */
+export function readPage(): Omit<PageState, 'natives'> {
+  const styles: Record<string, string> = {};
+  const parts = ['', ' header', ' nav', ' nav a', ' main', ' h1', ' main p', ' main a', ' main button'];
+  const properties =
+    'display,visibility,opacity,position,color,background-color,font-family,font-size,font-weight,font-style,line-height,letter-spacing,text-transform,text-align,pointer-events,cursor,direction,filter,box-sizing,overflow-x,overflow-y,border-top-width,padding-left,user-select,zoom';
+  for (const selector of ['html', 'body', ...parts.map((part) => `#portal${part}`)]) {
+    const element = document.querySelector(selector);
+    if (!element) continue;
+    const computed = getComputedStyle(element);
+    for (const name of properties.split(',')) styles[`${name} of ${selector}`] = computed.getPropertyValue(name);
+  }
+  const outer = ['html', 'body', '#portal'].flatMap((selector) =>
+    ['class', 'style', 'inert', 'hidden', 'aria-hidden'].flatMap((name) => {
+      const value = document.querySelector(selector)?.getAttribute(name) ?? null;
+      const isEmpty = value === '' && ['class', 'style'].includes(name);
+      return value === null || isEmpty ? [] : [`${name}="${value}" of ${selector}`];
+    }),
+  );
+  const beside = [...document.body.children].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.id !== 'portal' && width > 1 && height > 1;
+  });
+  const { writtenKeys } = (globalThis as unknown as InPage).lookAround;
+  const storedKeys = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+  return {
+    styles,
+    title: document.title,
+    body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
+    // What was written by a call, the recorder knows by the code that wrote it.
+    storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
+    swallowed: swallowedEvents(),
+  };
+
+  /** Sends keys and clicks to a field that belongs to nobody. */
+  function swallowedEvents(): string[] {
+    const field = document.createElement('input');
+    field.hidden = true;
+    document.body.append(field);
+    const init = { bubbles: true, cancelable: true, composed: true };
+    const events = [
+      new KeyboardEvent('keydown', { ...init, key: 'q' }),
+      new KeyboardEvent('keyup', { ...init, key: 'q' }),
+      new PointerEvent('pointerdown', init),
+      new MouseEvent('click', init),
+      new WheelEvent('wheel', init),
+      new ClipboardEvent('paste', init),
+    ];
+    const swallowed = events.filter((event) => {
+      let hasArrived = false;
+      field.addEventListener(event.type, () => (hasArrived = true));
+      field.dispatchEvent(event);
+      return !hasArrived || event.defaultPrevented;
+    });
+    field.remove();
+    return swallowed.map(({ type }) => type);
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * What the area's code did to the page so far. Its code is recognised by its address in the call stack. Everything is
+ * counted instead of timed, because counts are the same on a busy machine.
+ */
+export type Recorder = {
+  /** Has `tell` called before each call of a native function. `callers`: the call stack, the direct caller first. */
+  before: (holder: object, name: string, tell: (self: unknown, given: unknown[], callers: Callers) => void) => void;
+  calls: number;
+  /** How often its code moved the focus. */
+  focuses: number;
+  /** The listeners for the whole page that it added and didn't remove. */
+  listeners: Listener[];
+  timers: Map<unknown, Timer>;
+  /** The storage keys that it wrote or removed. */
+  ownKeys: Set<string>;
+  /** The storage keys that any code wrote by calling `setItem`. */
+  writtenKeys: Set<string>;
+  /** How often any code read the clock without a pause, at most. */
+  clockReads: number;
+  /** How often the host went back. */
+  pops: number;
+  /** Native functions before the first script of the page. */
+  natives: Map<string, unknown>;
+  /** Runs the area's timers that are due within this time. They don't wait for the clock. */
+  passTime: (ms: number) => Promise<void>;
+  /** Waits for the requests that are on their way, and for those that they lead to. */
+  settle: () => Promise<void>;
+};
+export type Callers = () => string;
+type Listener = { target: unknown; type: unknown; listener: unknown; isCapture: boolean };
+type Timer = { due: number; every: number; run: () => void };
+export type InPage = { lookAround: Recorder };
+
+/** Runs in the page before its first script. The shell locks some of these functions afterwards, as they are then. */
+export function startRecorder() {
+  Error.stackTraceLimit = 50;
+  const send = fetch.bind(globalThis);
+  const sleep = setTimeout;
+  const pending = new Set<Promise<unknown>>();
+  const recorder: Recorder = {
+    before(holder, name, tell) {
+      const functions = holder as Record<string, (...given: unknown[]) => unknown>;
+      const native = functions[name];
+      functions[name] = function replacement(this: unknown, ...given: unknown[]) {
+        tell(this, given, () => {
+          const at = { stack: '' };
+          Error.captureStackTrace(at, replacement);
+          return at.stack.replace(/^.*\n/, '');
+        });
+        return native?.apply(this, given);
+      };
+    },
+    calls: 0,
+    focuses: 0,
+    listeners: [],
+    timers: new Map(),
+    ownKeys: new Set(),
+    writtenKeys: new Set(),
+    clockReads: 0,
+    pops: 0,
+    natives: new Map(),
+    passTime: () => Promise.resolve(),
+    async settle() {
+      for (let round = 0; round < 4; round += 1) {
+        const trip = send('/robots.txt', { cache: 'no-store' }).then((answer) => answer.text());
+        await Promise.race([Promise.allSettled([trip, ...pending]), new Promise((done) => sleep(done, 10_000))]);
+        pending.clear();
+      }
+    },
+  };
+  Object.defineProperty(globalThis, 'lookAround', { value: recorder });
+  addEventListener('popstate', () => (recorder.pops += 1), true);
+  globalThis.fetch = (...request) => {
+    const answer = send(...request);
+    const end: Promise<unknown> = answer.catch(() => undefined).then(() => pending.delete(end));
+    pending.add(end);
+    return answer;
+  };
+}
+
+/** Runs in the page after `startRecorder`. */
+export function recordCalls(own: string) {
+  const { lookAround: recorder } = globalThis as unknown as InPage;
+  const { before, listeners } = recorder;
+  const countCall = (_: unknown, __: unknown, callers: Callers) => {
+    if (callers().includes(own)) recorder.calls += 1;
+  };
+  before(globalThis, 'fetch', countCall);
+  before(XMLHttpRequest.prototype, 'send', countCall);
+  before(Navigator.prototype, 'sendBeacon', countCall);
+  before(HTMLElement.prototype, 'focus', (_, __, callers) => {
+    if (callers().includes(own)) recorder.focuses += 1;
+  });
+
+  const isOfPage = (target: unknown) =>
+    [undefined, globalThis, document, document.documentElement, document.body].includes(target as never);
+  const listenerOf = (target: unknown, [type, listener, options]: unknown[]): Listener => {
+    const capture = typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture : options;
+    return { target: target ?? globalThis, type, listener, isCapture: Boolean(capture) };
+  };
+  const placeOf = ({ target, type, listener, isCapture }: Listener) =>
+    listeners.findIndex(
+      (known) =>
+        known.target === target && known.type === type && known.listener === listener && known.isCapture === isCapture,
+    );
+  const forget = (listener: Listener) => {
+    const place = placeOf(listener);
+    if (place !== -1) listeners.splice(place, 1);
+  };
+  before(EventTarget.prototype, 'addEventListener', (target, given, callers) => {
+    const { once, signal } = Object(given[2]) as AddEventListenerOptions;
+    if (!isOfPage(target) || !given[1] || once || !callers().includes(own)) return;
+    const listener = listenerOf(target, given);
+    if (placeOf(listener) === -1) listeners.push(listener);
+    signal?.addEventListener('abort', () => forget(listener));
+  });
+  before(EventTarget.prototype, 'removeEventListener', (target, given) => forget(listenerOf(target, given)));
+}
+
+/** Runs in the page after `startRecorder`. Timers still run by themselves; `passTime` runs them earlier. */
+export function recordTimers(own: string) {
+  const { lookAround: recorder } = globalThis as unknown as InPage;
+  const { before, timers } = recorder;
+  const native = { setTimeout, setInterval, clearTimeout };
+  let now = 0;
+  const take =
+    (name: 'setTimeout' | 'setInterval') =>
+    (handler: TimerHandler, wait?: number, ...given: unknown[]) => {
+      if (typeof handler !== 'function' || !(new Error('a call').stack ?? '').includes(own))
+        return native[name](handler, wait, ...given);
+      // As in a browser, a timer that starts itself again at once waits for 4 ms.
+      const every = Math.max(4, Number(wait) || 0);
+      const run = () => {
+        if (name === 'setTimeout') timers.delete(id);
+        (handler as (...all: unknown[]) => void)(...given);
+      };
+      const id = native[name](run, wait);
+      timers.set(id, { due: now + every, every: name === 'setInterval' ? every : 0, run });
+      return id;
+    };
+  Object.assign(globalThis, { setTimeout: take('setTimeout'), setInterval: take('setInterval') });
+  for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
+
+  /** In a task of its own, so that an error and the page's policy have the same effect as without the recorder. */
+  const inTask = (run: () => unknown) =>
+    new Promise<void>((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        done();
+        run();
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  recorder.passTime = async (ms) => {
+    const end = now + ms;
+    for (;;) {
+      const [next] = [...timers].filter(([, { due }]) => due <= end).sort(([, one], [, other]) => one.due - other.due);
+      if (!next) break;
+      const [id, timer] = next;
+      now = Math.max(now, timer.due);
+      if (timer.every > 0) timer.due = now + timer.every;
+      else native.clearTimeout(id as number);
+      await inTask(() => timers.has(id) && timer.run());
+    }
+    now = end;
+  };
+}
+
+/** Runs in the page after `startRecorder`. */
+export function recordStorage(own: string) {
+  const { lookAround: recorder } = globalThis as unknown as InPage;
+  for (const name of ['setItem', 'removeItem', 'clear']) {
+    recorder.before(Storage.prototype, name, (storage, [key], callers) => {
+      const keys = name === 'clear' ? Object.keys(storage as Storage) : [String(key)];
+      // Only the direct caller counts, because the shell stores things while an area's code waits for it.
+      const isOwn = callers().split('\n')[0]?.includes(own);
+      for (const each of keys) {
+        if (name === 'setItem') recorder.writtenKeys.add(each);
+        if (isOwn) recorder.ownKeys.add(each);
+      }
+    });
+  }
+  // What a neighbour has stored, for code that writes into everything it finds.
+  localStorage.setItem('rehearsal.neighbour', 'stored');
+
+  let reads = 0;
+  const countRead = () => {
+    if (reads === 0) queueMicrotask(() => (reads = 0));
+    reads += 1;
+    recorder.clockReads = Math.max(recorder.clockReads, reads);
+  };
+  recorder.before(Date, 'now', countRead);
+  recorder.before(performance, 'now', countRead);
+}
