@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
-import { useLocationKey } from '@host-portal/shared-lib/ui/overlay';
+import { loadPart, useLocationKey, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
  * Loads a component when it's first opened, and closes it on navigation. `React.lazy` isn't used, because it would

@@ -11,8 +11,9 @@ import {
   Notice,
   RemoteSlot,
   Skeleton,
+  useLocationKey,
 } from '@host-portal/shared-lib/ui';
-import { Modal, Sheet, useLocationKey, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
+import { Modal, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';

@@ -4,4 +4,4 @@ export { Modal } from './modal.tsx';
 export { Sheet, type SheetProps } from './sheet.tsx';
 export { UnsavedGuard } from './unsaved-guard.tsx';
 export { UnsavedQuestion } from './unsaved-question.tsx';
-export { type RoutedLayer, useLocationKey, useRoutedLayer } from './use-layer.ts';
+export { type RoutedLayer, useRoutedLayer } from './use-layer.ts';

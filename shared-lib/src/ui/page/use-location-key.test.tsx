@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useLocationKey } from './use-layer.ts';
+import { useLocationKey } from './use-location-key.ts';
 
 /** A page with a layer that closes on navigation. */
 function Page() {
