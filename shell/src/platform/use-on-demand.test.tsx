@@ -1,1 +1,0 @@
-import { act, screen } from '@testing-library/react';
