@@ -145,6 +145,18 @@ test('entries written while the browser goes back are not lost', async () => {
   await waitFor(() => expect(here()).toBe(page()));
 });
 
+test('a step back of the router while the browser leaves an entry of ours goes one page back', async () => {
+  router.pushState({ theirs: 'booking' }, '', `${page()}?booking=1`);
+  const close = open();
+  await settled();
+  close();
+  await new Promise((resolve) => setTimeout(resolve));
+  router.go(-1);
+  await waitFor(() => expect(heard).toEqual([page()]));
+  await settled();
+  expect(here()).toBe(page());
+});
+
 test('Forward to the entry of a layer that was closed stays on the page', async () => {
   const close = open();
   await settled();

@@ -8,7 +8,7 @@
  */
 
 type Entry = [data: unknown, unused: string, url?: string | URL | null];
-type Write = { how: 'pushState' | 'replaceState'; entry: Entry };
+type How = 'pushState' | 'replaceState';
 type Layer = {
   close: () => void;
   /** The address without the layer, for a layer that has an address. */
@@ -33,8 +33,8 @@ let layers: readonly Layer[] = [];
 let isStarted = false;
 /** The address of the page below the layers while the browser is on our entry, otherwise null. */
 let pageAddress: string | null = null;
-/** Set while the browser goes back to the page's entry. Writes wait until it has arrived. */
-let leaving: { writes: Write[]; timer: ReturnType<typeof setTimeout> } | null = null;
+/** The browser is going back to the page's entry. The router's writes and steps wait until it has arrived. */
+let leaving: { waiting: (() => void)[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
 /** The target whose `popstate` events are handled. */
@@ -110,20 +110,20 @@ function pushOwnEntry() {
   }
 }
 
-function leaveOwnEntry(writes: Write[] = []) {
-  leaving = { writes, timer: setTimeout(arrive, BACK_LIMIT_MS) };
+function leaveOwnEntry(waiting: (() => void)[] = []) {
+  leaving = { waiting, timer: setTimeout(arrive, BACK_LIMIT_MS) };
   history.back();
 }
 
 function arrive() {
   if (!leaving) return;
-  const { writes, timer } = leaving;
+  const { waiting, timer } = leaving;
   clearTimeout(timer);
   leaving = null;
   pageAddress = null;
-  for (const { how, entry } of writes) writeNow(how, entry);
+  for (const run of waiting) run();
   // A layer may have been opened in the meantime. After a write, the new address may be about to close it.
-  if (writes.length === 0) pushIfNeeded();
+  if (waiting.length === 0) pushIfNeeded();
   checkLater();
 }
 
@@ -146,10 +146,10 @@ function onPop(event: PopStateEvent) {
 }
 
 /** Writes an entry of the page's router, whatever is open. */
-function writeEntry(how: Write['how'], entry: Entry) {
-  if (leaving) leaving.writes.push({ how, entry });
+function writeEntry(how: How, entry: Entry) {
+  if (leaving) leaving.waiting.push(() => writeNow(how, entry));
   else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
-  else if (how === 'replaceState' && isOnOwnEntry()) leaveOwnEntry([{ how, entry }]);
+  else if (how === 'replaceState' && isOnOwnEntry()) leaveOwnEntry([() => writeNow(how, entry)]);
   else writeNow(how, entry);
 }
 
@@ -158,7 +158,7 @@ function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }
 
-function writeNow(how: Write['how'], [given, unused, url]: Entry) {
+function writeNow(how: How, [given, unused, url]: Entry) {
   const data = withoutMark(given);
   if (how === 'replaceState') {
     const trail = fieldOf(TRAIL);
@@ -222,6 +222,7 @@ export function layeredWindow(listens: Listens = window): Window {
 
 /** Makes the router's steps, which don't count our entry. */
 function goBeside(delta?: number) {
+  if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
   history.go(isOurs ? delta - 1 : delta);
 }
