@@ -45,8 +45,8 @@ export const PICTURES = [...ICONS.map(({ size, ...icon }) => ({ ...icon, width: 
 /** Creates the container with one icon for `/favicon.ico`. Since Windows Vista, it may contain a PNG. */
 export function faviconOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 2); // The type is "icon".
+  header.writeUInt16LE(1, 4); // It contains one picture.
   header.writeUInt8(32, 6);
   header.writeUInt8(32, 7);
   header.writeUInt16LE(1, 10);

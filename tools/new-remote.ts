@@ -60,7 +60,7 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
-/** Adds its row below those of the other remotes, and its name next to those that fill the same slot. */
+/** Adds the remote's row below those of the other remotes, and its name next to the remotes that fill the same slot. */
 function addToDocuments(name: string, folder: string) {
   const folders = readText('README.md').split('\n');
   const last = folders.findLastIndex((line) => line.startsWith('| `mfe-'));

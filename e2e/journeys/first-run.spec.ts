@@ -53,7 +53,7 @@ test('a new host gets from the home page to the first bag, on a phone, in Spanis
   await book(context, await page.getByRole('link', { name: /página para los clientes/ }).getAttribute('href'));
 
   await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
-  // It would refresh by itself within the minute.
+  // Without this press, the list would be refreshed within a minute.
   await page.getByRole('button', { name: 'Actualizar' }).click();
   const row = page.locator('[data-booking]').filter({ hasText: 'Marta' });
   await row.getByRole('button', { name: /^Recibir 2 bultos/ }).click();

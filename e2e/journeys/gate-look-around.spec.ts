@@ -64,7 +64,10 @@ async function lookAroundArea(browser: Browser, mount: string) {
   }
 }
 
-/** Each goes into the function that draws the area; what it returns runs when the area is left. */
+/**
+ * Each mistake is inserted into the function that draws the area. A function that it returns runs when the area is
+ * left.
+ */
 const PLANTS: [accident: string, mount: string, line: string][] = [
   ['throws two seconds later', "setTimeout(() => { throw new Error('planted') }, 2000);", 'later: planted'],
   ['compiles a text later', "setTimeout(() => new Function('return 1'), 2500);", 'later: refused '],
@@ -135,7 +138,7 @@ const PLANTS: [accident: string, mount: string, line: string][] = [
   ],
 ];
 
-test.describe('an area that changes the page of all is named', () => {
+test.describe('an area that changes the shared page is reported', () => {
   for (const [accident, mount, line] of PLANTS) {
     test(`the gate names an area that ${accident}`, async ({ browser }) => {
       expect((await lookAroundArea(browser, mount)).join('\n')).toContain(line);

@@ -34,7 +34,7 @@ test('the gate names a release that throws while loading', async () => {
   );
 });
 
-test('a release that works in the portal but not in a third-party page is named', async () => {
+test('a release that works in the portal but not in a third-party page is reported', async () => {
   const { candidate, live } = await candidateWith('mount/mount.js', () => 'throw new Error("no place for me")');
   const problems = (await rehearse(candidate, live, store)).problems.join('\n');
   expect(problems).toContain('in a foreign page: no place for me');

@@ -15,7 +15,7 @@ async function cutOff(context: BrowserContext) {
 const menuButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'New bookings' });
 
-/** Opens the menu once, so that its code is on the page before a journey takes the scripts away. */
+/** Opens the menu once, so that its code is on the page before a journey blocks the scripts. */
 async function openToday(page: Page) {
   await signIn(page);
   await expect(page.locator('main [data-booking]').first()).toBeVisible();

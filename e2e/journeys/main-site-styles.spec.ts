@@ -164,7 +164,7 @@ async function distance(context: BrowserContext, one: Buffer, other: Buffer): Pr
   }
 }
 
-/** A screenshot once the reads behind the first rows are done and two in a row are equal. */
+/** Takes a screenshot when the first rows have loaded and two screenshots in a row are equal. */
 async function restingPicture(page: Page): Promise<Buffer> {
   await expect(page.getByText(/loading/i)).toHaveCount(0);
   let last = await picture(page);
@@ -178,7 +178,10 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 const picture = (page: Page) => page.screenshot({ animations: 'disabled' });
 
-/** Opens the page of pure HTML without its own sheet. The area covers all of it, whatever sheet follows. */
+/**
+ * Opens the page of pure HTML without its own style sheet. The area covers the whole page, whichever sheet is applied
+ * next.
+ */
 async function openForeignPage(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => {

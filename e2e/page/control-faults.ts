@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 type ControlFault = { rule: 'beyond the edge' | 'controls overlap' | 'cut short'; where: string };
 
 /**
- * Controls that can't be pressed as they are drawn: beyond the window's edge or below another control. And texts that
- * end in an ellipsis, except for excerpts of a long text. What a host typed scrolls in its field.
+ * Returns the controls that can't be pressed as they are drawn, because they are beyond the window's edge or below
+ * another control. It also returns the texts that end in an ellipsis, except for excerpts of a long text. A text that a
+ * host typed isn't cut short, because it scrolls in its field.
  */
 export const controlFaults = (page: Page): Promise<ControlFault[]> =>
   page.evaluate(() => {

@@ -13,7 +13,10 @@ export const cachedDocument = (page: Page, language = 'en') =>
 type Inlined = { registry: Record<'shell', Entry> & { remotes: Entry[] } };
 type Entry = { current: { name: string; version: string } };
 
-/** Versions that it would start, by name (a document also names previous releases). Empty if none is cached. */
+/**
+ * Returns the versions that the worker would start, by name. Empty if no document is cached. The previous releases in
+ * the document are left out.
+ */
 export async function cachedVersions(page: Page): Promise<Record<string, string>> {
   const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await cachedDocument(page)) ?? [];
   if (!boot) return {};

@@ -42,7 +42,7 @@ function translate() {
   watch(document);
 }
 
-/** Texts that React changed and the page doesn't show: what an element was given, and what it shows. */
+/** Returns the texts that React has changed but the page doesn't show, each with the text that it shows instead. */
 export const staleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')];

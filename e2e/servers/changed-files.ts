@@ -21,7 +21,7 @@ export async function changedFiles(
 ): Promise<{ version: string; digest: string; files: Map<string, Uint8Array> }> {
   const { name } = original;
   const oldMark = original.version.split('-').at(-1) ?? '';
-  // As long as the old mark, so that file sizes don't change.
+  // The new mark is as long as the old one, so that file sizes don't change.
   const mark = `x${String(count).padStart(oldMark.length - 1, '0')}`;
   const version = original.version.replace(oldMark, mark);
   const files = new Map<string, Uint8Array>();

@@ -62,7 +62,7 @@ describe('while the store is down', () => {
         expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
   });
 
-  test('pages that cannot be made are replaced by an error page in the URL’s language with a retry time', async () => {
+  test('pages that cannot be rendered become an error page in the URL’s language with a retry time', async () => {
     goAway();
     await restart();
     for (const [url, lang, title] of [

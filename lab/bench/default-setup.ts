@@ -105,7 +105,7 @@ async function openedAgain(from: Browser, { url, isReady }: Subject, route: Rout
   }
 }
 
-/** Whether the worker has stored the document, and the device what the page shows. */
+/** Waits until the worker has stored the document and the device has stored the last view. */
 async function isKept(page: Page) {
   await cachedForOffline(page);
   const { pathname } = new URL(page.url());

@@ -155,7 +155,7 @@ async function keeps(page: Page, address: string) {
 
 async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
   const browser = await startUndriven({ window: PHONE, folder: device });
-  // A browser's first tab starts more than a page.
+  // The first tab also starts parts of the browser, so it isn't measured.
   await startOnce(browser, { url: 'about:blank', isOffline }, () => null);
   const all: Start[] = [];
   for (let run = 0; run < count; run += 1) {
@@ -219,13 +219,13 @@ function watchRows(rows: Record<string, string>) {
         seen[name] = performance.now();
         if (seen['own']) ownIsPainted();
       };
-      // This is the first task after the frame. Tasks that wait already render what comes after the row.
+      // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
       requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     }
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Whether everything is stored: the worker stores the document last, and this page its view. */
+/** Whether the worker has stored the document, which it stores last, and this page has stored its view. */
 async function isKept(page: Page, address: string): Promise<boolean> {
   const { documents, openedAt } = await page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));

@@ -17,10 +17,10 @@ import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts
 import { drawnOnEveryScreen } from './servers/status-screens.ts';
 
 /**
- * Two canaries in a running portal, watched by the real command. Page views come from a real browser, and more over
- * HTTP as that browser made them. The edge counts them, the store keeps them, and the command judges them. The failing
- * canary is ended, and the good one goes live for everybody. History and the page *what is live* give the reasons.
- * Prints one line per proof.
+ * Two canaries in a running portal, watched by the real command. Page views come from a real browser, and further ones
+ * are sent over HTTP with the same requests. The edge counts them, the store keeps them, and the command judges them.
+ * The failing canary is ended, and the good one goes live for everybody. History and the page *what is live* give the
+ * reasons. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERCENT = 50;
@@ -29,7 +29,7 @@ const PERCENT = 50;
  * fail as well.
  */
 const FAILS_EACH = 5;
-/** Until the edges have counted and the command has judged. */
+/** The time limit for the edges to count and the command to judge. */
 const LONGEST_WAIT_MS = 90_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });

@@ -10,9 +10,10 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * A team's first hour, in a copy of the sources: `new-remote` with a random name, then everything that a new remote can
- * break: its own checks, the checks of the whole tree, and the tests that read every remote. Tests and screens of other
- * remotes needn't run, because they don't import it. `--name reports` tries one name, `--seed 17` repeats a random one.
+ * Tests a team's first steps in a copy of the sources. Runs `new-remote` with a random name, and then everything that a
+ * new remote may break: its own checks, the checks of the whole tree, and the tests that read every remote. Tests and
+ * screens of other remotes needn't run, because they don't import it. `--name reports` tries one name, and `--seed 17`
+ * repeats a random one.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));

@@ -13,7 +13,7 @@ export const routes = (portal: Portal): RouteObject[] => [
   { path: 'forgot', lazy: async () => ({ Component: (await import('./forgot/forgot.page.tsx')).ForgotPage }) },
   {
     path: 'reset',
-    // Not lazy, because the token must be removed from the URL before the screen's code is requested.
+    // This route isn't lazy, because the token must be removed from the URL before the screen's code is requested.
     loader: ({ request }) => takeRecoveryToken(portal, request),
     lazy: async () => ({ Component: (await import('./reset/reset.page.tsx')).ResetPage }),
   },

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** The limits in seconds. The largest is above every time limit of edge and API. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** The status for a client that has gone before the response ended. The request log uses it, too. */
+/** The status for a client that disconnected before the response ended. The request log uses it, too. */
 const GONE = 499;
 
 /**

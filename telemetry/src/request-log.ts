@@ -41,7 +41,7 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // The response never finished, because the client has gone.
+    // The response never finished, because the client has disconnected.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });

@@ -244,7 +244,7 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
   return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
 }
 
-/** Whether a text isn't made of names, and isn't the beginning or end of one, as a code is. */
+/** Whether a text contains more than names, and isn't the beginning or end of a name, as a code may be. */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;
   let rest = text;

@@ -24,7 +24,7 @@ export const federation = {
   dev: false,
 };
 
-/** Packages with data of the whole world, of which the portal shows little. */
+/** Packages with data about the whole world, most of which the portal never shows. */
 const GEOGRAPHY = {
   test: /world-atlas[\\/]countries-50m\.json$|city-timezones[\\/]data[\\/]cityMap\.json$/,
   use: join(import.meta.dirname, 'smaller-geography.js'),

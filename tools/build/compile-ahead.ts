@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 
 /**
- * Chromium compiles the functions of such a file while it downloads, on another thread. Without the comment it compiles
- * each function at its first call, on the main thread. Other browsers ignore it.
+ * Makes Chromium compile all functions of a script on another thread while the script downloads. Without this comment,
+ * it compiles each function at its first call, on the main thread. Other browsers ignore the comment.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

@@ -25,7 +25,7 @@ export class ProvidedExports {
 
 function missingName(dependency: Dependency & { request?: string; ids?: string[] }): string | null {
   const singleton = SINGLETONS.find(({ key, provided }) => provided && key === dependency.request);
-  // Skips the import statement itself, which has no `ids`. Each use of the import has some.
+  // Skips the import statement itself, which has no `ids`. Each use of the import has `ids`.
   if (!singleton?.provided || !dependency.ids) return null;
   const [name = '* (all of it)'] = dependency.ids;
   if (exportsOf(singleton.provided).has(name)) return null;

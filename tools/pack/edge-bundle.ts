@@ -15,7 +15,7 @@ export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
   const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: edge })).sort();
   return new Map<string, Uint8Array>([
     ['src/main.js', await nodeScript('./edge/src/main.ts', NOT_NEEDED)],
-    // All modules are one file in src/, so each finds the files that it reads relative to src/.
+    // The bundle is one file in src/, so the files that its modules read are placed relative to src/.
     ...read.map(
       (path) => [path.replace('embed/', '').replace('src/locales', 'locales'), readFileSync(join(edge, path))] as const,
     ),

@@ -43,6 +43,6 @@ test('a file of an installed package is imported by the package’s name', () =>
 test('dynamic imports of texts are unchanged, so that a bundler recognises the pattern', () => {
   // oxlint-disable-next-line no-template-curly-in-string -- the source of a file
   write('a/main.ts', 'export const load = (language: string) => import(`./locales/${language}.json`);\n');
-  // oxlint-disable-next-line no-template-curly-in-string -- the same
+  // oxlint-disable-next-line no-template-curly-in-string -- the source of the same file
   expect(shipped(['a/main.ts']).files.get('a/main.js')).toContain('import(`./locales/${language}.json`)');
 });

@@ -21,11 +21,11 @@ type Options = {
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
 /** A file of an installed package by its path, which differs elsewhere. */
 const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
-/** A statement at the start of a line, or a call. */
+/** Matches an import or export statement at the start of a line, or a call. */
 const IMPORT =
   /(?:^(?:import|export) (?:[^;"']* from )?|\b(?:import|require\.resolve|requireActual)\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/gm;
 
-/** TypeScript as JavaScript with source maps: the entries and all files that they import or name. */
+/** Compiles TypeScript to JavaScript with source maps: the entries and all files that they import or name. */
 export function javascriptOf({ root, entries, without }: Options): Shipped {
   const files = new Map<string, string>();
   const imported = new Set<string>();

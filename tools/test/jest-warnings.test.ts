@@ -8,7 +8,7 @@ test.each([
   '● Validation Warning:',
   '  Warning: An update to Today inside a test was not wrapped in act(...).',
   'jest-haste-map: duplicate manual mock found: portal',
-])('a warning is found: %s', (line) => {
+])('a warning is reported: %s', (line) => {
   expect(warningsIn(`PASS tools/test/first.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
 });
 

@@ -22,7 +22,7 @@ export const journeys: Check = {
   },
 };
 
-/** Opens every page and slot of an area like the gate does, even of an area without journeys. */
+/** Opens every page and slot of an area as the gate does, including those of an area without journeys. */
 async function everyPageOf(name: string): Promise<Outcome> {
   const failures = await publishAll(RELEASED, { log: () => undefined });
   if (failures.size > 0) return { passed: 0, failed: failures.size, problems: [...failures.values()].join('\n') };

@@ -112,7 +112,7 @@ test('a shell that is incompatible with a live remote is refused, and the reason
   ]);
 });
 
-test('a shell without a name that a live remote imports is refused', () => {
+test('a shell that lacks an export that a live remote imports is refused', () => {
   const names = { '@host-portal/shared-lib/ui': ['Button'] };
   const shell = aShell({ version: '2.0.0', names: { '@host-portal/shared-lib/ui': ['Card'] } });
   expect(ask(shell, [aShell(), aRelease({ names })])).toEqual([

@@ -65,7 +65,7 @@ function wayOn(release: Release, shell: Release): string {
 
 const isLower = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** A remote's ranges that can't be compared with any shell, one sentence each. */
+/** Returns one sentence for each version range of a remote that can't be compared with any shell. */
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
   return [...Object.entries(shared), ['contract', contract] as const]
     .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))

@@ -82,7 +82,7 @@ async function setStage(folder: string): Promise<Stage> {
   );
   const apiUrl = `http://127.0.0.1:${port}`;
   const demo = api.ready.then(() => signInToDemo(apiUrl));
-  // Whoever needs them awaits them. Until then, a failure isn't an unhandled rejection.
+  // Later code awaits these promises. Until then, a failure must not be an unhandled rejection.
   for (const part of [demo, browser]) part.catch(() => undefined);
   return { folder, stubs: await startStubServers(), api, apiUrl, browser, demo };
 }

@@ -35,16 +35,16 @@ describe('incompleteTexts', () => {
       { count_few: 'texts' },
       'fr: count_few is never read; fr has one, many, other',
     ],
-  ])('%s is named', (_, language, change, sentence) => {
+  ])('%s is reported', (_, language, change, sentence) => {
     expect(incompleteTexts(textsWith(language, change), (each) => each)).toEqual([sentence]);
   });
 
-  test.each(LANGUAGES.filter(({ lang }) => lang !== 'en'))('a text that is missing in $lang is named', ({ lang }) => {
+  test.each(LANGUAGES.filter(({ lang }) => lang !== 'en'))('a text missing in $lang is reported', ({ lang }) => {
     const texts = textsWith('en', {}).set(lang, without('title'));
     expect(incompleteTexts(texts, (each) => each)).toEqual([`${lang}: title is missing`]);
   });
 
-  test('a missing plural form and a missing language are named', () => {
+  test('a missing plural form and a missing language are reported', () => {
     const texts = textsWith('en', {}).set('es', without('count_one'));
     texts.delete('pt');
     expect(incompleteTexts(texts, (each) => each)).toEqual(['es: count_one is missing', 'pt: the texts are missing']);
@@ -73,7 +73,7 @@ describe('incompleteTextsIn', () => {
     ]);
   });
 
-  test('a missing file is named', () => {
+  test('a missing file is reported', () => {
     write('mfe-orders/src/locales');
     rmSync(path.join(root, 'mfe-orders/src/locales/it.json'));
     expect(incompleteTextsIn(root, 'mfe-orders')).toEqual(['mfe-orders/src/locales/it.json: the file is missing']);

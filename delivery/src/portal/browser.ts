@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { packageFolder } from '../project.ts';
 
-/** Set by the finder for its workers, or by the user to choose another browser. */
+/** Set by `findBrowser` for the test workers, or by the user to choose another browser. */
 const CHOICE = 'PLAYWRIGHT_CHROMIUM';
 
 /** Disables background traffic, because a journey must never wait for the browser's own requests. */

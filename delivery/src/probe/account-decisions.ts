@@ -61,7 +61,7 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
   await change(WITH_PROOF, PROOF);
 }
 
-/** Decision D-25. The response to the wrong password tells as much as possible without the right one. */
+/** Decision D-25. The response to a wrong password shows as much as can be learned without the right one. */
 export function presentPassword(study: Study): Finding {
   const unknown = study.readings.get(WITH_UNKNOWN);
   const proof = study.readings.get(WITH_PROOF);

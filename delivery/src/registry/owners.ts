@@ -68,7 +68,7 @@ export async function renewInTime(context: Context): Promise<string[]> {
   return (await renewSnapshot(context.store, context)).problems;
 }
 
-/** Lets an owner sign for an area with a key until a day. A known key gets the new day. */
+/** Lets an owner sign for an area with a key until the given day. A known key gets the new day. */
 export const addKey =
   (area: string, owner: string, key: KeyObject, until: string): Edit =>
   (owners) => {
@@ -91,7 +91,7 @@ export const addKey =
     };
   };
 
-/** Lets a key sign snapshots, and nothing else, until a day. */
+/** Lets a key sign snapshots, and nothing else, until the given day. */
 export const addSnapshotKey =
   (key: KeyObject, until: string): Edit =>
   (owners) => {

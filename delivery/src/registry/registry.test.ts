@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.1.0' });
     });
 
-    test('the history tells since when and by which change a release is live', async () => {
+    test('the history shows when and by which change a release went live', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '1.2.0' }));
       await setCanary(context, 'bookings', '1.2.0', 5);

@@ -114,7 +114,7 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The owner of an area: that of its new current release, or the old owner if it has none. */
+/** Returns the owner of the area's new current release, or the area's previous owner if it has no current release. */
 async function ownerOf(
   store: ReleaseStore,
   name: string,

@@ -91,7 +91,7 @@ test('a restored set is live in all areas, each with one signed change that name
   expect(await restoreSet(context, set, { because: 'slow' })).toEqual([]);
 });
 
-test('a set with a withdrawn release is refused unless it is wanted', async () => {
+test('a set with a withdrawn release is refused unless the command allows it', async () => {
   const [set] = await allSets();
   await rollBack(context, 'bookings', { because: 'it loses bags' });
   await expect(restoreSet(context, set)).rejects.toThrow(

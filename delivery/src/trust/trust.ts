@@ -140,7 +140,7 @@ export async function renewSnapshot(
   const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    // Counts on from the last serial even if its signing key has expired, because edges have seen it.
+    // Continues from the last serial even if its signing key has expired, because edges have seen it.
     version: Math.max((last ?? lastAt(0))?.version ?? 0, after) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),

@@ -109,7 +109,7 @@ describe('what counts', () => {
   });
 });
 
-describe('a flood', () => {
+describe('a flood from one network', () => {
   test('excess page views from one network are not counted and raise an alarm, while others still count', () => {
     const { counter, floods, bookings } = aCounter();
     const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));

@@ -1,7 +1,7 @@
 import type { Language } from '@host-portal/shared-lib/languages';
 import { readMessages } from './messages.ts';
 
-/** Returns texts that the edge itself shows: when no script of the portal could run, or no page could be made. */
+/** Returns texts that the edge itself shows: if no script of the portal could run, or no page could be rendered. */
 export function fallbackCopy(language: Language) {
   const text = (key: string) => TEXTS[language]?.[key] ?? '';
   return {

@@ -99,7 +99,7 @@ const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /**
- * Marks what isn't cached with the document. An offline device uses the document for all pages
- * (shell/src/start/worker/cached-document.ts).
+ * Marks markup that belongs to the requested page only. The worker leaves it out of the cached document, which an
+ * offline device uses for all pages (shell/src/start/worker/cached-document.ts).
  */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

@@ -27,8 +27,8 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
 const refused = new WeakSet<object>();
 
 /**
- * Returns whether the client has gone. `raw.destroyed` alone isn't enough, because Node also sets it after the whole
- * body was read.
+ * Returns whether the client has disconnected. `raw.destroyed` alone isn't enough, because Node also sets it after the
+ * whole body was read.
  */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
@@ -58,7 +58,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
-      // The client has gone, so nobody reads the response. nginx logs the same status.
+      // The client has disconnected, so nobody reads the response. nginx logs the same status.
       if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({

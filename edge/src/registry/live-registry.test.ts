@@ -227,7 +227,7 @@ describe('while the store is down', () => {
     expect(reads.filter((read) => read.includes('/'))).toEqual([]);
   });
 
-  test('a lasting alarm is raised once a minute, and the registry is old after the configured silence', async () => {
+  test('a lasting alarm is raised once a minute, and the registry is stale after the configured silence', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);

@@ -49,10 +49,10 @@ export type RegistryHealth = {
 export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost' | 'unread'> & {
   /**
    * Returns the registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases.
-   * Throws `NoShell` while no page can be made.
+   * Throws `NoShell` while no page can be rendered.
    */
   read: (visitor?: string) => Registry;
-  /** Returns whether a page can be made. */
+  /** Returns whether a page can be rendered. */
   hasShell: () => boolean;
   /**
    * Returns whether load balancers should use this edge: it has every area, had them once, or has waited long enough.
@@ -84,9 +84,9 @@ type Options = {
 };
 
 /**
- * Creates the registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts
- * what is signed and complete. Whatever happens to the store, the live releases stay. Pages are made from this copy
- * and never read the store.
+ * Creates the registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts what
+ * is signed and complete. Whatever happens to the store, the live releases stay. Pages are rendered from this copy and
+ * never read the store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;

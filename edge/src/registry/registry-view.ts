@@ -5,7 +5,7 @@ import { type LostArea, lostAreas, unreadAreas } from './damaged-releases.ts';
 import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
-/** Thrown while no page can be made, because there is no signed and complete release of the shell. */
+/** Thrown while no page can be rendered, because there is no signed and complete release of the shell. */
 export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }

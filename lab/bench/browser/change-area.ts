@@ -48,7 +48,7 @@ async function prepare({ path, row }: Area) {
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // This is the first task after the frame. Tasks that wait already render what comes after the row.
+        // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
         );

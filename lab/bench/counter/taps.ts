@@ -127,7 +127,7 @@ function timeTaps() {
           tapTimes.push(performance.now() - timeStamp);
           dispatchEvent(new Event('tap-timed'));
         };
-        // This is the first task after the frame. Tasks that wait already render what comes after it.
+        // This is the first task after the frame. Tasks that are already waiting render what comes after it.
         void scheduler.postTask(painted, { priority: 'user-blocking' });
       };
       requestAnimationFrame(check);

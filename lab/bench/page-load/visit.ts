@@ -101,7 +101,7 @@ export function watch(row: string) {
       const check = () => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // This is the first task after the frame. Tasks that wait already render what comes after the row.
+        // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
         );

@@ -23,7 +23,8 @@ export const tabs: Journey[] = [
       await other.click({ role: 'button', name: /^Account of/ });
       await other.click({ role: 'menuitem', name: 'Log out' });
       await page.toFront();
-      // Within 20 s: after a minute it refetches its lists, and would find out by the response.
+      // This must happen within 20 s, because after a minute the page refetches its lists and would learn of the
+      // sign-out from the response.
       await until('a login', async () => (await page.count({ label: 'E-mail address' })) > 0);
       assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /Paola/);
     },

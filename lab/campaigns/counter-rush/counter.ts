@@ -22,7 +22,7 @@ export type Counter = {
   down: (point: Point) => void;
   up: (point: Point) => void;
   key: (key: StepOf<'key'>['key']) => void;
-  /** A person or a scanner types. */
+  /** Types a text by hand or with a scanner. */
   enter: (step: StepOf<'type' | 'scan'>) => void;
   open: (who: Traveller) => void;
   find: (who: Traveller) => void;

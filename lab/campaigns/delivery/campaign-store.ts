@@ -21,9 +21,12 @@ export type StoreLine = {
 
 /** The store of a schedule: a folder, or a bucket on a real S3 server. */
 export type CampaignStore = {
-  /** Without faults, for the thief and the operator. */
+  /** The store without faults, for the thief and the operator. */
   raw: ReleaseStore;
-  /** Without faults. What it and the teams write to the registry counts as legitimately signed. */
+  /**
+   * The store without faults. What is written to the registry through it, or by the teams, counts as legitimately
+   * signed.
+   */
   recorded: ReleaseStore;
   /** Legitimately signed entries of the registry, oldest first. */
   signed: ReadonlyMap<string, readonly string[]>;

@@ -16,14 +16,14 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 /** A running edge. */
 export type EdgeProgram = {
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Afterwards, the edge does nothing more. */
+  /** Kills the edge, which then does nothing more. */
   kill: () => Promise<void>;
 };
 
 export type EdgeParts = {
   line: StoreLine;
   keys: string;
-  /** The folder of its state. */
+  /** The folder of the edge's state. */
   folder: string;
   /** How far its clock is off, in milliseconds. */
   clock: { offset: number };

@@ -27,11 +27,14 @@ const PEACE_MS = 2000;
 const HEAL_MS = 6000;
 const CHECK_MS = 100;
 
-/** Two edges in this process over a folder, the same over an S3 server, or as separate processes over an S3 server. */
+/**
+ * Two edges run in this process over a folder, in this process over an S3 server, or as separate processes over an S3
+ * server.
+ */
 export const KINDS = ['folder', 's3', 'processes'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of twenty seeds, sixteen, three and one use these kinds. */
+/** Of twenty seeds, sixteen use a folder, three use an S3 server, and one uses separate processes. */
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 

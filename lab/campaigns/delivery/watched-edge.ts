@@ -18,11 +18,11 @@ export type WatchedEdge = {
   /** Starts as a new edge without state. */
   startAnew: () => Promise<void>;
   kill: () => Promise<void>;
-  /** As a visitor without a cookie, or as one who may get a canary. */
+  /** Checks the edge as a visitor without a cookie, or as one who may get a canary. */
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
-  /** Its status at the last check. */
+  /** The edge's problems at the last check. */
   problems: () => string;
-  /** Its status of one area at the last check. */
+  /** The problem of one area at the last check. */
   problemOf: (area: string) => string | undefined;
 };
 

@@ -12,7 +12,7 @@ export type Disk = {
   block: () => void;
   /** A newer release opens the database and changes its schema. */
   upgrade: () => Promise<void>;
-  /** Storage has space and is allowed. */
+  /** The storage has space again, and the browser no longer blocks it. */
   heal: () => void;
   /** Ids of the stored changes, whether or not a page can see them. */
   ids: () => Promise<string[]>;

@@ -232,7 +232,7 @@ function troubleWithStorage({
 }: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
   const { disk } = browser;
   const deleteStorage = async () => {
-    // Not during the end of a session, because a sign-out is meant to delete changes that no page shows.
+    // The storage isn't deleted while a session ends, because a sign-out is meant to delete changes that no page shows.
     way.faults = [];
     await browser.answered();
     const stored = await disk.ids();

@@ -25,7 +25,7 @@ const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path
 export type RunningNginx = {
   /** How often the server at this address, such as `127.0.0.1:4000`, has returned 200 on the first attempt. */
   answersOf: (address: string) => Promise<number>;
-  /** Everything that it has written to any log. */
+  /** Returns everything that nginx has written to its logs. */
   output: () => Promise<string>;
   stop: () => Promise<void>;
 };

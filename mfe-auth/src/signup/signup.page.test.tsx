@@ -124,7 +124,7 @@ test('a message appears only after the mouse button is released, so that it does
   await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('correcting the password also corrects the repetition', async () => {
+test('correcting the password also removes the error of its repetition', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);

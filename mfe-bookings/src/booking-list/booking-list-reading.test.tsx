@@ -172,7 +172,7 @@ describe.each([
   ['today', '2026-03-05T21:00:00Z'],
   ['next7', '2026-03-09T10:00:00Z'],
   ['last30', '2026-02-20T10:00:00Z'],
-])('a search in %s', (dates, dropoff) => {
+])('a search of the dates %s', (dates, dropoff) => {
   test.each([
     ['pasted', 'a slow', 'desktop'],
     ['pasted', 'a fast', 'phone'],

@@ -8,8 +8,8 @@ export type RangeAnswer = Pick<
 > & { refetch: () => Promise<unknown> };
 
 /**
- * `isHere` tells for each part whether it has data to show. `isPart` is true if bookings may be missing although no
- * more are loading.
+ * `isHere` contains, for each part, whether it has data to show. `isPart` is true if bookings may be missing although
+ * no more are loading.
  */
 export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
   isHere: boolean[];

@@ -59,7 +59,7 @@ function daysAt({ spot, zone }: SpotOnClock, dates: ListDates, now: number) {
 
 const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGte && a.dropoffLte === b.dropoffLte;
 
-/** Whether a booking's drop-off is before the days of its spot. */
+/** Whether a booking's drop-off is before the listed days of its spot. */
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 

@@ -45,7 +45,8 @@ export function useBookingList(
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    // The old rows stay visible while another page loads, but not while another filter does: they would be wrong.
+    // The old rows stay visible while another page loads, but not while the result of another filter loads, because
+    // they would be wrong.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
@@ -64,7 +65,7 @@ export function useBookingList(
   const ofDevice = useMemo(() => {
     const own =
       kept && rangePage({ bookings, isComplete: true, isPart: !kept.isWhole }, { states, find, page, order, now });
-    // Only the server can tell what to show for a page number beyond the end.
+    // Only the server knows what to show for a page number beyond the end.
     if (!own || (own.page !== page && !isLost)) return undefined;
     // Counts as the same list as the server's page, so that no row moves when that page replaces it.
     return { ...own, source: 'server' as const };

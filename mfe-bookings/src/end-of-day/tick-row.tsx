@@ -50,7 +50,10 @@ export type TickRowProps = {
   onTick: (() => void) | null;
 };
 
-/** Shows an arrival in one line. A tick means that the traveller may still come, and the code opens the booking. */
+/**
+ * Shows an arrival in one line. A tick means that the traveller may still come, and a press on the booking's code opens
+ * the booking.
+ */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
   const name = useCounterName(booking);
   const { attach, isResting, takesClick } = usePressGuard({ action: 'mayCome', of: booking.id });

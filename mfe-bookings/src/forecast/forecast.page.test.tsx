@@ -88,7 +88,7 @@ test('all spots share one month, coloured by the fullest spot, and each has a li
   );
 });
 
-test('days that failed to load show an error and can be read again', async () => {
+test('days that failed to load show an error and can be loaded again', async () => {
   const booking = aBooking({ bagCount: 3, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' });
   aBookingServer([booking]);
   let isDown = true;

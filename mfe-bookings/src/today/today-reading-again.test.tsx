@@ -40,7 +40,7 @@ test('a finished day is read again every minute, so a new booking is announced',
   expect(await screen.findByRole('link', { name: 'Nora L.' })).toBeVisible();
 });
 
-test('the list shows how old it is, and its button reads it again', async () => {
+test('the list shows how old it is, and its button reloads it', async () => {
   await open([aBooking({ id: 'ana' })]);
   expect(await screen.findByText('Updated now')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -39,7 +39,7 @@ test('saving a new reason keeps the dates that another device has changed', asyn
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ reason: 'Painting' }]));
 });
 
-test('a closure whose end was changed on both devices asks which day to keep', async () => {
+test('the host is asked which day to keep if both devices changed the end of a closure', async () => {
   const { press, user } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill('Opens again', '2026-08-15');
   await press('Save closure');

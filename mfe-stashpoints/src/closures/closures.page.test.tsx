@@ -168,7 +168,7 @@ test('a closure of several spots uses each spot’s zone, shows each result, and
   ]);
 });
 
-test('a deletion asks first and can be undone by creating the same closure with a new id', async () => {
+test('deleting a closure needs a confirmation and can be undone by creating the same one with a new id', async () => {
   const closure = aClosure({ id: 'c1' });
   aWorld({ closures: [closure] });
   fakeApi.delete('/v2/closures/c1', 204);

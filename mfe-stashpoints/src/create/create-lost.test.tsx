@@ -32,7 +32,7 @@ test('a lost response is not reported as a failure, and the same request is sent
   expect(fakeApi.requestsTo(NOTES).map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
 });
 
-test.each([500, 502, 503])('a %d response says that the spot may have arrived', async (status) => {
+test.each([500, 502, 503])('after a %d response, the page shows that the spot may have arrived', async (status) => {
   fakeApi.post('/v2/stashpoints', status);
   const { user } = await openStep('check');
   await send(user);

@@ -45,7 +45,7 @@ test('saving a change of Friday keeps the days that another device has changed',
   expect(screen.getByLabelText('Tuesday: closes')).toHaveValue('18:00');
 });
 
-test('a day changed on both devices asks which value to keep', async () => {
+test('the host is asked which hours to keep if both devices changed a day', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 5: '23:00' }) });
   await closeAt(user, 'Friday', '20:00');
   await save(user);

@@ -195,7 +195,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
 /** Makes one attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // Not `AbortSignal.timeout`, which ignores the fake timers of tests.
+  // This isn't `AbortSignal.timeout`, which ignores the fake timers of tests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);

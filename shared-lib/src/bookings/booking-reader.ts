@@ -10,7 +10,7 @@ type Reader = Pick<Portal, 'api' | 'bookings' | 'queryClient' | 'now'>;
 
 export type ReadBookingsOptions = {
   signal: AbortSignal;
-  /** Requests bookings that may have changed, too. */
+  /** If true, bookings that have been read but may have changed are requested again. */
   fresh?: boolean;
   /**
    * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, however recent

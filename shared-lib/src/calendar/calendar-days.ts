@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from '@host-portal/shared-lib/time';
 
 export type CalendarView = 'month' | 'week';
 
-/** A cell: a day on a line. In a month, each week has a line. In a week, each spot has a line. */
+/** The position of a cell. A line is a week in the month view, and a spot in the week view. */
 export type Position = { day: Day; line: number };
 
 /** Each month has six lines, so that nothing below moves when the month changes. */

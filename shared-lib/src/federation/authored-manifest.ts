@@ -11,7 +11,7 @@ export type ScreenState = Infer<typeof ScreenState>;
 /** A screen that `npm run host-portal -- audit` and the journeys over all screens open. */
 export const Screen = type({
   name: string(),
-  /** Without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
+  /** The path without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
   /**

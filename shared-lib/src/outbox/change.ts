@@ -158,8 +158,8 @@ export type Moment = {
 };
 
 /**
- * A read of the storage: its user, the stored changes and the number of deletions when it began, and its purpose.
- * `lock`: this tab sends next. `now`: the changes that it finds are sent at once, without their pauses.
+ * A read of the storage, with the user, the stored changes and the number of deletions at its start. With the purpose
+ * `lock`, this tab sends next. With `now`, the changes that are found are sent at once, without their pauses.
  */
 export type Reading = {
   userId: string | null;

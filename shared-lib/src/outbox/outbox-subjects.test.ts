@@ -97,7 +97,7 @@ test('a check-out is never sent when its check-in was refused', async () => {
   expect([server.sends, outbox.$conflicts.get(), outbox.$waiting.get()]).toEqual([['ana'], [], []]);
 });
 
-test('an undo after a colleague has checked out asks the host', async () => {
+test('the host is asked about an undo if a colleague has checked out the bags', async () => {
   const { server, outbox } = atCounter();
   await outbox.add(checkIn('ana'));
   await soon();

@@ -109,7 +109,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // The URL isn't changed. The host page's security policy decides whether workers may run.
+    // By default, the worker's URL isn't changed, and the host page's security policy decides whether workers may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {

@@ -48,6 +48,6 @@ test.each<[Access, Session, string, string, string | null]>([
   ['guest', host, '/login', '?next=%2F%5Cevil.com', '/account'],
   ['guest', host, '/login', '?next=javascript:alert(1)', '/account'],
   ['guest', host, '/it/login', '?next=%2Flogin', '/it/account'],
-])('%s page, %o, %s%s → %s', (access, session, pathname, search, target) => {
+])('on a %s page, the session %o at %s%s leads to %s', (access, session, pathname, search, target) => {
   expect(guard(access, session, { pathname, search }, 'https://portal.example')).toBe(target);
 });

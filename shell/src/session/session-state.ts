@@ -31,7 +31,7 @@ export type SessionEffect =
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
-  /** The record is kept if a session ended by itself, so that the login page can tell. */
+  /** The record is kept if a session ended by itself, so that the login page can explain it. */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
   /** `announce` makes other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };

@@ -215,7 +215,7 @@ test('without cookies, the session lasts as long as the page', async () => {
 });
 
 describe('a token without a user', () => {
-  test('for a token without a user, the server is asked who it belongs to, and the answer is stored', async () => {
+  test('the server is asked who a token without a user belongs to, and the answer is stored', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });

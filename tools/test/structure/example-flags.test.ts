@@ -19,7 +19,7 @@ test('flags that their commands read are fine', () => {
   expect(exampleFlags.problems(root)).toEqual([]);
 });
 
-test('a flag that its command does not read is found', () => {
+test('a flag that its command does not read is reported', () => {
   write('docs/one.md', '`npm run host-portal -- seed --spots 3`, `npm run host-portal -- sweep --all`');
   expect(exampleFlags.problems(root)).toEqual([
     'docs/one.md: host-portal -- seed has no --spots (api/seed.ts)',

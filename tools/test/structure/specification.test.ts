@@ -35,27 +35,27 @@ test('a missing page is a problem', () => {
 
 test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
   ['the real page has no problems', /^# /, (text) => text, []],
-  ['a missing section is found', /^## 6/, null, ['section "6 · Roles and permissions" is missing']],
+  ['a missing section is reported', /^## 6/, null, ['section "6 · Roles and permissions" is missing']],
   [
-    'a missing statement is found',
+    'a missing statement is reported',
     /^\| 6\.5 /,
     null,
     ['no row quotes "- The session holds a list of scopes. Their values and which screens they gate: not shown."'],
   ],
   [
-    'a duplicate row is found',
+    'a duplicate row is reported',
     /^\| 6\.5 /,
     (text) => `${text}\n${text}`,
     ['the rows of section 6 must be numbered from 6.1 without gaps'],
   ],
-  ['a row without a test is found', /^\| 5\.3 /, () => `${NOTES} \`a/b.ts\` | by hand |`, ['5.3 names no test']],
-  ['a row without a file is found', /^\| 5\.3 /, () => `${NOTES} everywhere | \`a.test.ts\` |`, ['5.3 names no file']],
+  ['a row with no test is reported', /^\| 5\.3 /, () => `${NOTES} \`a/b.ts\` | by hand |`, ['5.3 names no test']],
+  ['a row with no file is reported', /^\| 5\.3 /, () => `${NOTES} everywhere | \`a.test.ts\` |`, ['5.3 names no file']],
 ])('%s', (_, line, changed, expected) => {
   writePage(line, changed);
   expect(problems()).toEqual(expected);
 });
 
-test('a call of the contract without a row is found', () => {
+test('a call of the contract without a row is reported', () => {
   writePage(/^\| 7\.18 /, (text) => text.replace('GET /v2/hosts', 'GET /v2/guests'));
   write('shared-lib/src/contract/hosts.ts', "export const listHosts = endpoint('GET /v2/hosts', {});");
   write('shared-lib/src/contract/reviews.ts', "export const a = endpoint(\n  'GET /v2/reviews', {});");

@@ -82,7 +82,7 @@ describe('tables of the documents', () => {
     ['tools/README.md', 'npm run release', 'npm run releasing', /there is no npm run releasing/],
     ['README.md', '/signup', '/register', /\/register is no route of mfe-auth/],
     ['mfe-bookings/remote.json', '"slot": "finder"', '"slot": "search"', /lacks search, filled by bookings/],
-  ])('a wrong row in %s is found', (file, from, to, says) => {
+  ])('a wrong row in %s is reported', (file, from, to, says) => {
     const text = textOf(file);
     expect(text).toContain(from);
     write(file, text.replace(from, to));
@@ -114,7 +114,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document or source file that cites a page or a code from elsewhere is a problem', () => {
+  test('a document or source file that cites a page or a code of another repository is a problem', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
     for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');

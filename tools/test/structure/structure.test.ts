@@ -14,7 +14,7 @@ import { root, write } from './tree.fixture.ts';
 
 /** Each rule is tested with a small tree that breaks it, and one that doesn't. */
 
-test('an export of shared-lib outside every kind is found', () => {
+test('an export of shared-lib that belongs to no kind is reported', () => {
   write('shared-lib/package.json', {
     exports: { './money': './src/money/index.ts', './weather': './src/weather/index.ts' },
   });
@@ -24,7 +24,7 @@ test('an export of shared-lib outside every kind is found', () => {
   expect(problems).not.toContainEqual(expect.stringMatching(/money/));
 });
 
-test('a version range and two versions of one package are found', () => {
+test('a version range and two versions of one package are reported', () => {
   write('package.json', {
     workspaces: ['shell'],
     devDependencies: { jest: '^30.0.0', typescript: 'npm:@typescript/typescript6@6.0.2' },
@@ -34,7 +34,7 @@ test('a version range and two versions of one package are found', () => {
   expect(oneVersionEach.problems(root)).toEqual(['jest: ^30.0.0 in .; 29.0.0 in shell']);
 });
 
-test('a lockfile that names a registry host or lacks a hash is found', () => {
+test('a lockfile that names a registry host or lacks a hash is reported', () => {
   write('package-lock.json', {
     packages: {
       '': { name: 'host-portal' },
@@ -51,7 +51,7 @@ test('a lockfile that names a registry host or lacks a hash is found', () => {
   ]);
 });
 
-test('a variable must be read in one place and be in the table, and the table has no others', () => {
+test('a variable that is read in two places or is missing from the table is reported, and so is an unread one', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   write('edge/src/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
   write('edge/src/edge.ts', 'const log = process.env.EDGE_LOG;');
@@ -82,13 +82,13 @@ describe('manifests', () => {
     ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
     ['an unknown icon', { icon: 'rocket' }, 'there is no icon "rocket"; use book, '],
     ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
-  ])('%s is found', (_, change, says) => {
+  ])('%s is reported', (_, change, says) => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });
     expect(wholeManifests.problems(root).join('\n')).toContain(says);
   });
 });
 
-test('a city without a name in some language is found', () => {
+test('a city that lacks a name in one language is reported', () => {
   const names = Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, 'Rom']));
   write('shared-lib/src/time/cities.json', { 'Europe/Rome': names, 'Europe/Paris': { ...names, pt: undefined } });
   expect(cityNames.problems(root)).toEqual(['shared-lib/src/time/cities.json: Europe/Paris needs a name in "pt"']);
@@ -114,7 +114,7 @@ describe('screens of the audit', () => {
     expect(auditedScreens.problems(root)).toEqual([]);
   });
 
-  test('pages without a screen and a budget without a page are found', () => {
+  test('pages without a screen and a budget without a page are reported', () => {
     write('shell/screens.json', [screen('/')]);
     const slots = [{ slot: 'storage-spot', id: 'notes', segment: 'notes', labels: { en: 'Notes' }, icon: 'list' }];
     writeRemote({ screens: [screen('/account/bookings')], slots, budgets: { '/account/book': 2, other: 1 } });
@@ -127,7 +127,7 @@ describe('screens of the audit', () => {
   });
 });
 
-test('a docblock for Jest below an import is found', () => {
+test('a docblock for Jest below an import is reported', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   write('edge/src/first.test.ts', "/** @jest-environment node */\nimport 'node:fs';");
   write('edge/src/second.test.ts', "import 'node:fs';\n/** @jest-environment node */\nimport 'node:path';");
@@ -162,7 +162,7 @@ test('a term for the counter is allowed on the host’s screens', () => {
 test.each([
   ['card.store.3', 'Press “Take bags”', /names a button by itself/],
   ['card.money.4', 'Payouts stand under Money.', /the screen is called "Earnings"/],
-])('a card with a hard-coded name of a button or screen is found: %s', (key, text, says) => {
+])('a card with a hard-coded name of a button or screen is reported: %s', (key, text, says) => {
   write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
   write('shell/src/training/locales/en.json', { [key]: text });
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);

@@ -88,12 +88,12 @@ test('a file that was only copied is reported once, so that other problems stay 
   ]);
 });
 
-test('a translation key that no source uses is found', () => {
+test('a translation key that no source uses is reported', () => {
   writeLocales(translated(), { ...ENGLISH, 'list.forgotten': 'Nobody reads me' });
   expect(completeTranslations.problems(root)).toEqual([expect.stringContaining('nothing uses list.forgotten')]);
 });
 
-test('a missing language and nested translations are found', () => {
+test('a missing language and nested translations are reported', () => {
   writeLocales(translated());
   rmSync(path.join(root, 'mfe-bookings/src/locales/pt.json'));
   write('mfe-bookings/src/locales/fr.json', { list: { title: 'Réservations' } });

@@ -1,8 +1,10 @@
 import type { PageState } from './page-state.ts';
 
-/** In half a minute after it was left. A sound area makes one or two. */
+/** The maximum number of requests in the half minute after the area was left. A sound area makes one or two. */
 const MAX_CALLS = 10;
-/** A loop that waits for a second reads the clock a million times, and drawing a page a few hundred times. */
+/**
+ * A loop that waits for a second reads the clock a million times, while drawing a page reads it a few hundred times.
+ */
 const MAX_CLOCK_READS = 100_000;
 /** The first differences are enough to find the code. */
 const NAMED = 3;
@@ -13,21 +15,21 @@ export type Left = PageState & {
   remaining: { listeners: number; intervals: number }[];
   /** Requests after the area was left. */
   calls: number;
-  /** The area moved the focus after it was left. */
+  /** Whether the area moved the focus after it was left. */
   isFocusTaken: boolean;
   ownKeys: string[];
   clockReads: number;
-  /** Going back twice led to the neighbour's page before the visit. */
+  /** Whether going back twice led to the neighbour's page that was open before the visit. */
   goesBack: boolean;
 };
 
 /**
- * What an area changed of the page that it shares with all others, one sentence each with what it means for hosts.
- * `before` is the same page without the area's code.
+ * Returns what an area changed in the page that all areas share, with one sentence for each change and its effect on
+ * hosts. `before` is the same page without the area's code.
  */
 export function findingsOf(before: PageState, left: Left, declaredKeys: readonly string[]): string[] {
   const natives = without(left.natives, before.natives);
-  // Only elements that both have: a neighbour's page may show other data.
+  // Compares only elements that both pages have, because a neighbour's page may show other data.
   const styles = Object.entries(left.styles).filter(([name, value]) => (before.styles[name] ?? value) !== value);
   const body = [...without(left.body, before.body), ...without(before.body, left.body).map((each) => `no ${each}`)];
   const keys = [...new Set([...left.ownKeys, ...without(left.storedKeys, before.storedKeys)])].filter(

@@ -7,8 +7,8 @@ import { type PageState, readNatives, readPage } from './page-state.ts';
 import { type InPage, recordCalls, recordStorage, recordTimers, startRecorder } from './recorder.ts';
 
 /**
- * `own`: the path of the area's scripts. `globals`: they exist when its code runs. `pages`: its own. `neighbour`: a page
- * of another.
+ * `own` is the path of the area's scripts. `globals` are the global names that exist when its code runs. `pages` are
+ * the area's own pages, and `neighbour` is a page of another area.
  */
 export type Surroundings = {
   name: string;
@@ -57,7 +57,10 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
   }
 }
 
-/** Not in frames, nor in the empty page that comes first. The natives come last, because the recorder replaces some. */
+/**
+ * The recorder doesn't run in frames or in the empty page that comes first. The natives are read last, because the
+ * recorder replaces some of them.
+ */
 const recorderOf = (own: string) => `if (globalThis === top && location.protocol.startsWith('http'))
   for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}])
     part(${JSON.stringify(own)});`;
@@ -110,7 +113,7 @@ const readState = async (page: Page): Promise<PageState> => ({
 
 /**
  * Runs in the page: navigates to another path of the portal as the back button does. The shell writes the title when it
- * leaves a page, so a title that is still this one says that the former page is still there.
+ * leaves a page, so as long as the title is this one, the former page is still shown.
  */
 function goOn({ address, title }: { address: string; title: string }) {
   document.title = title;
@@ -140,7 +143,7 @@ function readCounts() {
   return { calls, focuses, ownKeys: [...ownKeys], clockReads };
 }
 
-/** From the neighbour's page to the area's, and from there to the neighbour's. */
+/** Whether going back twice leads from the neighbour's page to the area's, and from there to the neighbour's. */
 async function goesBackTwice(page: Page, neighbour: string): Promise<boolean> {
   const { pathname } = new URL(neighbour, 'http://portal');
   for (const isNeighbour of [false, true]) {

@@ -2,7 +2,7 @@ import type { InPage } from './recorder.ts';
 
 /** What belongs to the page, in a form that can be compared with the same page without the area. */
 export type PageState = {
-  /** Native functions that aren't the ones from before the first script. */
+  /** Native functions that have been replaced since before the first script. */
   natives: string[];
   /** Computed styles of elements of the shell and of a neighbour, by property and selector. */
   styles: Record<string, string>;
@@ -15,8 +15,8 @@ export type PageState = {
 };
 
 /**
- * Runs in the page, and first before its first script. Resolves to the native functions that have changed since then. New
- * globals are an area's business, new members of existing ones aren't.
+ * Runs in the page, for the first time before its first script. Returns the native functions that have changed since
+ * then. An area may add new globals, but no members to existing ones.
  */
 export function readNatives(): string[] {
   const { natives } = (globalThis as unknown as InPage).lookAround;
@@ -76,12 +76,12 @@ export function readPage(): Omit<PageState, 'natives'> {
     styles,
     title: document.title,
     body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
-    // What was written by a call, the recorder knows by the code that wrote it.
+    // Keys that a call wrote are left out, because the recorder knows which code wrote them.
     storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
     swallowed: swallowedEvents(),
   };
 
-  /** Sends keys and clicks to a field that belongs to nobody. */
+  /** Sends keys and clicks to a field that belongs to no area. */
   function swallowedEvents(): string[] {
     const field = document.createElement('input');
     field.hidden = true;

@@ -3,7 +3,7 @@
  * counted instead of timed, because counts are the same on a busy machine.
  */
 export type Recorder = {
-  /** Has `tell` called before each call of a native function. `callers`: the call stack, the direct caller first. */
+  /** Calls `tell` before each call of a native function. `callers` returns the call stack, the direct caller first. */
   before: (holder: object, name: string, tell: (self: unknown, given: unknown[], callers: Callers) => void) => void;
   calls: number;
   /** How often its code moved the focus. */
@@ -141,7 +141,10 @@ export function recordTimers(own: string) {
   Object.assign(globalThis, { setTimeout: take('setTimeout'), setInterval: take('setInterval') });
   for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
 
-  /** In a task of its own, so that an error and the page's policy have the same effect as without the recorder. */
+  /**
+   * Runs a timer in a separate task, so that an error and the page's policy have the same effect as without the
+   * recorder.
+   */
   const inTask = (run: () => unknown) =>
     new Promise<void>((done) => {
       const { port1, port2 } = new MessageChannel();

@@ -121,7 +121,10 @@ function firstPage({ manifest }: Release, expected: Release[]): Visit[] {
     : [];
 }
 
-/** The pages of one access, and a page of a neighbour with the same. A shell has no surroundings. */
+/**
+ * Returns the area's pages with one kind of access, and a neighbour's page with the same access. A shell has no
+ * surroundings.
+ */
 export function surroundingsOf(candidate: Release, live: Release[], demo: Demo): Surroundings | undefined {
   const { name, version, manifest } = candidate;
   if (!manifest) return undefined;

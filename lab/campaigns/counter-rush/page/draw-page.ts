@@ -43,7 +43,7 @@ export function drawPage() {
       alerts.set(textOf(alert), { ...known, drawn, gone: Infinity });
     }
   };
-  /** Without its buttons, which it only has if it's fully visible. */
+  /** Excludes the alert's buttons, which are present only if the alert is fully visible. */
   const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
   const boxOf = (element: Element): Control['box'] => {
     const { x, y, width, height } = element.getBoundingClientRect();

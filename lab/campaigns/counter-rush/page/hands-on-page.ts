@@ -84,7 +84,10 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
   };
 }
 
-/** Runs in the page. A point with a button may now show a link to another page, which schedules don't cover. */
+/**
+ * Runs in the page. Returns whether the control at this point leads to another page, because a link may have replaced a
+ * button. Schedules don't cover other pages.
+ */
 function leadsAway({ x, y }: Point) {
   const control = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary');
   if (!control || control.matches('[data-row-link]')) return false;

@@ -42,8 +42,8 @@ function actionOf(label: string): ShownAction {
 }
 
 /**
- * The state of a booking that its next action implies. Undo, below it in the sheet, says it only if it's the only
- * button.
+ * The state of a booking that its next action implies. In the sheet, Undo is below that action, so it implies a state
+ * only if it's the only button.
  */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',

@@ -50,7 +50,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
 
   return {
     open: () => open.size,
-    /** Returns what has arrived since, with the current time of the schedule. */
+    /** Passes on the requests that have arrived since the last call. Returns whether there were any. */
     handOver: () => {
       const arrived = waiting.splice(0);
       for (const arrive of arrived) arrive();

@@ -23,7 +23,7 @@ type Options = {
 
 export type StableList = ReturnType<typeof createStableList>;
 
-/** The interval of checks whether a finger was lifted. */
+/** The longest pause between two checks of whether the finger was lifted. */
 const LONGEST_WAIT_MS = 1000;
 
 /** A list with the logic of `useStableOrder`, without React. */

@@ -103,7 +103,7 @@ function start() {
    */
   const kept = new Set<string>();
   const hear = (event: KeyboardEvent): boolean => {
-    // Not `event.target`, which doesn't reveal elements inside a shadow root.
+    // This isn't `event.target`, which doesn't reveal elements inside a shadow root.
     path = event.composedPath();
     const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {

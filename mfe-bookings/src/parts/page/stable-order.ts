@@ -53,7 +53,7 @@ type Calm = {
   lastInput: number;
   /** Whether a finger or mouse button is down. */
   isDown: boolean;
-  /** Until this time, one of the rows offers Undo. */
+  /** The time until which one of the rows offers Undo. */
   promisedUntil: number;
 };
 

@@ -8,7 +8,7 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** Until this time, one of the rows offers Undo. */
+  /** The time until which one of the rows offers Undo. */
   promisedUntil: number;
 };
 

@@ -116,7 +116,7 @@ test.each<[string, string, Week, ReturnType<typeof hoursProblem>]>([
   ['closed for now', 'closed', emptyWeek(), null],
   ['own hours', 'own', monday({ open: '09:00', close: '18:00' }), null],
   ['a template', 'always', templateWeek('always'), null],
-])('no spot goes out as closed by accident: %s', (_, hoursChoice, openingHours, problem) => {
+])('no spot is sent as closed by accident: %s', (_, hoursChoice, openingHours, problem) => {
   expect(hoursProblem({ hoursChoice, openingHours })).toBe(problem);
 });
 

@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
-    // A word that is longer than the phone is wide is broken.
+    // This breaks a word that is wider than the phone.
     maxWidth: 'full',
     '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,
@@ -60,7 +60,7 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** For the title of a page that is also a button with a choice of what the page shows. */
+      /** For the title of a page if it is also a button, with which the host chooses what the page shows. */
       title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
       /** Looks like a link but performs an action. */
       link: {

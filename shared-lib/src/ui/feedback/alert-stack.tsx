@@ -79,7 +79,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
-    // In a column of pages, the lowest alert has the button for the others.
+    // If the column has several pages, the button for the other alerts is on the lowest one.
     if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';

@@ -21,8 +21,8 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // The hidden content is laid out at its final position, so that parts that load when in view start to load. Print
-    // shows what has loaded.
+    // The hidden content is laid out at its final position, so that parts that load only when they are in view start to
+    // load. On paper, the parts that have loaded are visible.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { mergeEdits, type Together, type Versions } from './merge-edits.ts';
 import { type FieldOf, only } from './use-form-values.ts';
 
-/** A value as the question shows it. */
+/** A field's label and its value in words, as the question shows them. */
 export type NamedValue = { name: string; value: string };
 
 export type MergeOptions<Values extends object> = {

@@ -15,8 +15,8 @@ export type KeyedRequest = {
 
 /**
  * Gives each request of a form its idempotency key. For a form that creates something, `keptAs` is a name: its key is
- * stored until a definite response, so that neither a reload nor another tab can create the item twice. The keys of
- * other forms are only in memory and belong to one content.
+ * stored until a definite response, so that neither a reload nor another tab can create the item twice. Other forms
+ * keep their keys in memory only, and use a new key when their content has changed.
  */
 export function useRequestKey<Values extends object>(keptAs: string | undefined): (values: Values) => KeyedRequest {
   const portal = usePortal();

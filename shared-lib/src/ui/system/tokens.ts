@@ -70,7 +70,7 @@ const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
   OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
 
-/** The meaning of each palette, whatever it's applied to. */
+/** What the colours of a palette mean, whichever component uses them. */
 export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 
 const values = <T extends string | number>(plain: Record<string, T>) =>

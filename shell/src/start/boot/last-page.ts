@@ -13,7 +13,10 @@ export const rememberPage = (page: Page) => storeText(KEY, JSON.stringify(page))
 
 export const forgetPage = () => storeText(KEY, null);
 
-/** Returns this host's page within the last shift, in its language. Null if it's unknown. */
+/**
+ * Returns the page that this host opened last, with its language prefix. Null if there is none, or if it was opened
+ * longer ago than a shift.
+ */
 export function lastPage(user: string | undefined, now = Date.now()): string | null {
   try {
     const page = JSON.parse(storedText(KEY) ?? 'null') as Partial<Page> | null;

@@ -24,7 +24,7 @@ export function descriptionsToCache({ remotes }: Registry): PrecachedFile[] {
   return remotes.flatMap(({ current }) => descriptionOf(current));
 }
 
-/** Returns the `release.json` of each previous release that replaces one that the shell can't run. */
+/** For each area whose current release the shell can't run, returns the `release.json` of the previous release. */
 export function standInsToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return remotes.flatMap(({ current, previous }) => {
     const whole = described.find(({ name }) => name === current.name) ?? current;
