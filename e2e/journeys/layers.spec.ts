@@ -11,6 +11,7 @@ async function openToday(page: Page) {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
   await expect(row(page).first()).toBeVisible();
   await expect.poll(() => at(page)).toBe('/account');
 }

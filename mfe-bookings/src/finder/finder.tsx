@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import type { SlotProps } from '@host-portal/shared-lib/portal';
-import { Box, useLocationKey } from '@host-portal/shared-lib/ui';
+import { Box } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { PortalKeys } from '../parts/keyboard/portal-keys.tsx';
 import { FinderField } from './finder-field.tsx';
@@ -22,13 +23,13 @@ export function Finder({ context }: SlotProps<'finder'>) {
 /** If the finder's field can't be reached, opens a finder over everything else for typed or scanned text. */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
-  const location = useLocationKey();
+  const { key } = useLocation();
   const [cover, setCover] = useState<(FinderStart & { at: string }) | null>(null);
   // The finder closes when the URL changes, for example when the host opens a match.
-  const isCovering = cover?.at === location.drawn;
+  const isCovering = cover?.at === key;
   return (
     <>
-      <FinderParts isSheet={false} onCovered={(start) => setCover({ ...start, at: location.current() })} />
+      <FinderParts isSheet={false} onCovered={(start) => setCover({ ...start, at: key })} />
       <PortalKeys />
       {isCovering &&
         createPortal(

@@ -35,7 +35,6 @@ export { layeredWindow, startLayers } from './overlay/layer-history.ts';
 export { Logo } from './page/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';
 export { usePageFocus } from './page/page-focus.tsx';
-export { useLocationKey } from './page/use-location-key.ts';
 export { lazyPart } from './part/lazy-part.tsx';
 export { loadPart, PartUnreachable } from './part/load-part.ts';
 export { FilledSlot, type FilledSlotProps } from './slot/filled-slot.tsx';

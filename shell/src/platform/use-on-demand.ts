@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { loadPart, useLocationKey, useUiText } from '@host-portal/shared-lib/ui';
+import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
  * Loads a component when it's first opened, and closes it on navigation. `React.lazy` isn't used, because it would
@@ -11,21 +12,19 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');
   const uiText = useUiText();
   const { notify, report } = usePortal();
-  const location = useLocationKey();
+  const { key } = useLocation();
   const [component, setComponent] = useState<{ Component: ComponentType<Props>; openedAt: string } | null>(null);
 
-  const open = () => {
-    const openedAt = location.current();
+  const open = () =>
     void loadPart(load).then(
-      (Component) => setComponent({ Component, openedAt }),
+      (Component) => setComponent({ Component, openedAt: key }),
       (error: unknown) => {
         report(error, { phase: 'on-demand' });
         notify.warning(t('onDemand.failed'), { label: uiText('retry'), onAction: open });
       },
     );
-  };
   return {
-    Component: component?.openedAt === location.drawn ? component.Component : null,
+    Component: component?.openedAt === key ? component.Component : null,
     open,
     close: () => setComponent(null),
   };

@@ -1,5 +1,6 @@
 import { Minimize, MonitorOff, ScanLine } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
   AlertRoom,
@@ -11,7 +12,6 @@ import {
   Notice,
   RemoteSlot,
   Skeleton,
-  useLocationKey,
 } from '@host-portal/shared-lib/ui';
 import { Modal, Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { leaveFullScreen } from './full-screen.ts';
@@ -41,7 +41,7 @@ export type CounterModeProps = {
 export function CounterMode({ title, sheet, children }: CounterModeProps) {
   const { t } = useTranslation('counter');
   const id = useId();
-  const location = useLocationKey();
+  const { key } = useLocation();
   const [findingAt, setFindingAt] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isAwake = useAwake();
@@ -66,7 +66,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
     >
       <DensityProvider density="counter">
         <Box ref={scroller} flex="1" overflowY="auto" fontSize="lg" px={{ base: 4, md: 6 }} pb={8} css={LARGE}>
-          <CounterHead id={id} title={title} onFind={() => setFindingAt(location.current())} onLeave={layer.close} />
+          <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
         {/* The notice is below the list, because the browser may refuse the lock long after the list was rendered. */}
@@ -79,7 +79,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
       </DensityProvider>
       {loneText(sheet)}
       {/* The finder closes when a match is opened, because that changes the URL. */}
-      {findingAt === location.drawn && (
+      {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">
           <RemoteSlot
             slot="finder"
