@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { loseScripts } from '../servers/block-scripts.ts';
 
-test.use({ serviceWorkers: 'block' });
+// It has its own portal, because an area that another file releases would reload the area of a page.
+test.use({ portalOf: 'lazy-parts-offline', serviceWorkers: 'block' });
 
 const SCRIPTS = /\/r\/(?!shell\/).*\.js(\?|$)/;
 
