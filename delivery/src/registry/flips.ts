@@ -33,7 +33,12 @@ export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
   entry?.withdrawn.includes(version) ?? false;
 
 /** When, by whom and why a version was withdrawn, and how it comes back, in one line. */
-export async function withdrawal(context: ReleaseContext, name: string, version: string): Promise<string> {
+export async function withdrawal(
+  context: ReleaseContext,
+  name: string,
+  version: string,
+  remedy = `its name brings it back: npm run release -- ${name} --again ${version}`,
+): Promise<string> {
   let by: RegistryEntry | null = null;
   for await (const { entry } of linesBack(context.store, name, await trustOf(context.store, context.keys))) {
     if (entry && !entry.withdrawn.includes(version)) break;
@@ -41,7 +46,7 @@ export async function withdrawal(context: ReleaseContext, name: string, version:
   }
   const why = by?.change.because ? `: ${by.change.because}` : '';
   const when = by ? ` on ${by.changedAt} by ${by.change.actor}${why}` : '';
-  return `${name} ${version} was withdrawn${when}; its name brings it back: npm run release -- ${name} --again ${version}`;
+  return `${name} ${version} was withdrawn${when}; ${remedy}`;
 }
 
 /**

@@ -9,18 +9,24 @@ import { makeCurrent, rollBack } from './flips.ts';
 import { currentEntry, liveReleases, type ReleaseContext } from './registry.ts';
 import { findSet, restoreSet, type VersionSet, versionSets } from './sets.ts';
 
+const START = Date.parse('2026-03-05T12:00:00Z');
+
 let folder: string;
 let store: ReleaseStore;
 let context: ReleaseContext;
 
 beforeEach(async () => {
+  jest.useFakeTimers({ now: START, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] });
   folder = mkdtempSync(join(tmpdir(), 'sets-'));
   store = folderStore(join(folder, 'releases'));
   context = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
   for (const release of [aShell(), aRelease(), anArea('earnings', '1.0.0'), aRelease({ version: '1.1.0' })])
     await goLive(release);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  jest.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const anArea = (name: string, version: string, over: Partial<Release> = {}) => aRelease({ name, version, ...over });
 
@@ -29,7 +35,7 @@ async function goLive(release: Release) {
   await store.publish(name, version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
   await makeCurrent(context, name, version);
   // Changes are sorted by their instant.
-  await new Promise((resolve) => setTimeout(resolve, 2));
+  jest.setSystemTime(Date.now() + 1000);
 }
 
 const live = async () =>

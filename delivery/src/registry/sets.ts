@@ -3,7 +3,7 @@ import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation'
 import { incompatibilities } from '../gate/gate.ts';
 import { areaNames, linesBack } from '../store.ts';
 import { isWithdrawn, retire, rollBack, withdrawal } from './flips.ts';
-import { currentEntry, makeOwner, publishedRelease, type ReleaseContext, trustOf } from './registry.ts';
+import { currentEntry, liveReleases, makeOwner, publishedRelease, type ReleaseContext, trustOf } from './registry.ts';
 
 /** The releases that were live together, by area, from a moment until the next set. */
 export type VersionSet = {
@@ -79,11 +79,14 @@ export async function restoreSet(
   if (reason) throw new Error(`the set ${set.name} does not fit together: ${reason}`);
   for (const { area, to } of steps) {
     const entry = entries.get(area) ?? null;
-    if (to !== null && !again && isWithdrawn(entry, to)) throw new Error(await withdrawnIn(context, set, area, to));
+    if (to !== null && !again && isWithdrawn(entry, to)) {
+      const why = await withdrawal(context, area, to, 'to take it anyway, add --again');
+      throw new Error(`the set ${set.name} has a withdrawn release: ${why}`);
+    }
     const owner = releases.find(({ name }) => name === area)?.owner ?? entry?.owner ?? area;
     await makeOwner(context, area, owner);
   }
-  const ordered = shellAt(await fitsLive(context, shell, entries), steps);
+  const ordered = shellAt(await fitsLive(context, shell), steps);
   const done: Step[] = [];
   for (const step of ordered) {
     try {
@@ -129,17 +132,9 @@ const releasesOf = ({ store }: ReleaseContext, { name, areas }: VersionSet): Pro
     }),
   );
 
-const withdrawnIn = async (context: ReleaseContext, set: VersionSet, area: string, version: string) => {
-  const [sentence] = (await withdrawal(context, area, version)).split('; its name');
-  return `the set ${set.name} has a withdrawn release: ${sentence}; to take it anyway, add --again`;
-};
-
 /** Whether the set's shell can run the live remotes, so that it may change before them. */
-async function fitsLive({ store }: ReleaseContext, shell: Release, entries: ReadonlyMap<string, RegistryEntry>) {
-  const live = [...entries.values()].flatMap(({ name, current }) =>
-    current && name !== 'shell' ? [publishedRelease(store, name, current.version)] : [],
-  );
-  const remotes = (await Promise.all(live)).filter((release) => release !== null);
+async function fitsLive({ store, keys }: ReleaseContext, shell: Release) {
+  const remotes = (await liveReleases(store, keys)).filter(({ name }) => name !== 'shell');
   return incompatibilities(shell, shell, remotes).length === 0;
 }
 

@@ -92,8 +92,10 @@ export function recordCalls(own: string) {
     if (callers().includes(own)) recorder.focuses += 1;
   });
 
-  const isOfPage = (target: unknown) =>
-    [undefined, globalThis, document, document.documentElement, document.body].includes(target as never);
+  const isOfPage = (target: unknown) => {
+    const page: unknown[] = [undefined, globalThis, document, document.documentElement, document.body];
+    return page.includes(target);
+  };
   const listenerOf = (target: unknown, [type, listener, options]: unknown[]): Listener => {
     const capture = typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture : options;
     return { target: target ?? globalThis, type, listener, isCapture: Boolean(capture) };
