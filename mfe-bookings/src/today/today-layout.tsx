@@ -1,6 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
+/** While a booking's sheet is next to the page, the page has room for one column, on a desktop too. */
+const BESIDE_SHEET = ':root[data-has-sheet] &';
+
+const areasInOneColumn = (isEmpty: boolean) => (isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"');
+
 export type TodayLayoutProps = {
   header: ReactElement;
   /** The grid areas `room` and `cards`; null in counter mode. */
@@ -26,8 +31,15 @@ export function TodayLayout({ header, aside, isEmpty, children }: TodayLayoutPro
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }}
           gridTemplateRows={{ lg: 'auto 1fr' }}
           gridTemplateAreas={{
-            base: isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"',
+            base: areasInOneColumn(isEmpty),
             lg: '"list room" "list cards"',
+          }}
+          css={{
+            [BESIDE_SHEET]: {
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              gridTemplateRows: 'auto',
+              gridTemplateAreas: areasInOneColumn(isEmpty),
+            },
           }}
           // Leaves space at the end of the page, because the floating button covers it on a phone.
           pb={{ base: 10, md: 0 }}

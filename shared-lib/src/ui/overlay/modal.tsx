@@ -38,7 +38,7 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
   onClose: () => void;
   /** The address without the modal, if it has an address (`useRoutedLayer`). */
   addressBelow?: string | undefined;
-  /** True if the page stays usable next to it on tablets. `&[data-beside]` is its style there. */
+  /** True if the page stays usable next to it where both fit. `&[data-beside]` is its style there. */
   canBeBeside?: boolean;
 };
 
@@ -49,21 +49,24 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
  */
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isBeside = useHasRoomBeside() && canBeBeside;
+  const hasRoomBeside = useHasRoomBeside() && canBeBeside;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = treeOf(element).activeElement;
+    const tree = treeOf(element);
+    const opener = tree.activeElement;
+    // A third-party page doesn't become narrower for a sheet.
+    const isBeside = hasRoomBeside && tree === document;
     const leave = isBeside ? standBeside(element) : enterModal(element);
     return () => {
       // If the host pressed another row of the list next to it, the focus is there and must not move.
-      const hadFocus = !isBeside || element.contains(treeOf(element).activeElement);
+      const hadFocus = !isBeside || element.contains(tree.activeElement);
       leave();
       element.close();
       if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [isBeside]);
+  }, [hasRoomBeside]);
   const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
     // Without this, Esc would also close a modal around it, such as counter mode.
@@ -72,11 +75,11 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
   });
   // Browsers close only modal dialogs on Esc, so this handles Esc in a dialog next to the page.
   useEffect(() => {
-    if (!isBeside) return;
+    if (!hasRoomBeside) return;
     const onKey = (event: globalThis.KeyboardEvent) => closeByKey(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isBeside]);
+  }, [hasRoomBeside]);
   useEffect(() => {
     const start = dialog.current?.querySelector<HTMLElement>('[data-autofocus]');
     (start ?? dialog.current?.querySelector<HTMLElement>('h2'))?.focus();
@@ -88,7 +91,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
       ref={dialog}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Tab' && !isBeside) keepTabInside(event);
+        if (event.key === 'Tab' && !event.currentTarget.hasAttribute('data-beside')) keepTabInside(event);
       }}
       onCancel={(event) => {
         if (!isOwn(event)) return;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createAlertStore } from '../../alerts/index.ts';
 import { AlertStack } from '../feedback/alert-stack.tsx';
 import { renderUi } from '../ui.fixture.tsx';
@@ -59,7 +60,7 @@ test('a press on the backdrop closes the sheet, and a press inside does not', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a sheet of a list is next to the list on a tablet: one press opens another entry, and Esc closes the sheet', async () => {
+test('a list stays usable next to its sheet: one press opens another entry, and Esc closes the sheet', async () => {
   const asked = window.matchMedia;
   window.matchMedia = (query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
@@ -91,6 +92,27 @@ test('a sheet of a list is next to the list on a tablet: one press opens another
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(ben).toHaveFocus();
   expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
+  window.matchMedia = asked;
+});
+
+test('a sheet in a third-party page is modal, because that page does not become narrower', async () => {
+  const asked = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  await renderUi(
+    createPortal(
+      <Sheet title="Ana Sousa" isOfList onClose={() => {}}>
+        3 bags
+      </Sheet>,
+      shadow,
+    ),
+  );
+  expect(shadow.querySelector('dialog')).toHaveAttribute('open');
+  expect(shadow.querySelector('dialog')).not.toHaveAttribute('data-beside');
+  expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
+  host.remove();
   window.matchMedia = asked;
 });
 

@@ -81,13 +81,14 @@ export type SheetProps = {
   /** The address without the sheet, if it has an address (`useRoutedLayer`). */
   addressBelow?: string | undefined;
   density?: Density;
-  /** True if the item belongs to a list that stays usable next to the sheet on tablets. */
+  /** True if the item belongs to a list that stays usable next to the sheet on tablets and desktops. */
   isOfList?: boolean;
   children: ReactNode;
 };
 
 /**
- * Shows one item over its list: from the bottom on phones, on the right on desktops, and next to the list on tablets.
+ * Shows one item: from the bottom on phones, on the right on tablets and desktops. With `isOfList`, the list stays usable
+ * next to it.
  */
 export function Sheet({
   title,

@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Widths in rem. From `FROM`, a list and a sheet fit next to each other. From `UP_TO`, a desktop, pages already have
- * columns.
- */
+/** The width in rem from which a list and a sheet fit next to each other. */
 const FROM = 43.75;
-const UP_TO = 75;
 
-const isAtLeast = (width: number) => window.matchMedia?.(`(min-width: ${width}rem)`).matches ?? false;
+const isWide = () => window.matchMedia?.(`(min-width: ${FROM}rem)`).matches ?? false;
 
 /**
  * Checks the width again. A media query follows the reader's font size, but not the font size that a style sheet
@@ -25,5 +21,5 @@ export const useHasRoomBeside = () =>
       window.addEventListener('resize', onChange);
       return () => window.removeEventListener('resize', onChange);
     },
-    () => isAtLeast(FROM) && !isAtLeast(UP_TO) && isTextSmall(),
+    () => isWide() && isTextSmall(),
   );
