@@ -6,10 +6,6 @@ import { writePictures } from './picture-of.ts';
  * Runs as `npm run host-portal -- icons`. It renders the icons and the picture of shared links from each brand's
  * logo.
  */
-if (process.argv.length > 2) {
-  process.stderr.write('this command takes no arguments; use: npm run host-portal -- icons\n');
-  process.exit(1);
-}
 for (const file of globSync('*/logo.svg', { cwd: import.meta.dirname })) {
   const folder = join(import.meta.dirname, dirname(file));
   await writePictures(folder, readFileSync(join(folder, 'logo.svg'), 'utf8').trim());

@@ -14,6 +14,7 @@ type Command = {
   title: string;
   /** Also available in a team's repository, where only packages are installed. */
   isInOneArea?: true;
+  hasNoOptions?: true;
   /** Reads its flags from the command line and runs. */
   run: () => Promise<unknown>;
 };
@@ -103,6 +104,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'words',
     for: 'team',
     title: 'show every text in six languages on one page',
+    hasNoOptions: true,
     run: script('shared-lib/gallery/texts/write.ts'),
   },
   {
@@ -139,6 +141,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'codeowners',
     for: 'platform',
     title: 'write CODEOWNERS from the owners in remote.json',
+    hasNoOptions: true,
     run: () => import('./codeowners.ts'),
   },
   {
@@ -151,6 +154,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'icons',
     for: 'platform',
     title: "draw the app's icons from the logo of each brand",
+    hasNoOptions: true,
     run: script('brands/write-icons.ts'),
   },
   {

@@ -3,6 +3,7 @@ import { IS_ONE_AREA } from '@host-portal/delivery/project';
 import { COMMANDS, GROUPS } from './commands.ts';
 
 const OLDEST_NODE = 26;
+const program = IS_ONE_AREA ? 'npx host-portal' : 'npm run host-portal --';
 const commands = COMMANDS.filter(({ isInOneArea }) => !IS_ONE_AREA || isInOneArea);
 
 const problem = await run(process.argv[2]);
@@ -24,12 +25,16 @@ async function run(name: string | undefined): Promise<string | undefined> {
   if (IS_ONE_AREA && !existsSync('remote.json'))
     return 'there is no remote.json here: run this in the folder of an area';
   process.argv.splice(2, 1);
+  const [option] = process.argv.slice(2);
+  if (command.hasNoOptions && option === '--help')
+    return void process.stdout.write(`${program} ${command.name} (no options): ${command.title}\n`);
+  if (command.hasNoOptions && option !== undefined)
+    return `this command takes no arguments; use: ${program} ${command.name}`;
   await command.run();
   return undefined;
 }
 
 function help(): string {
-  const program = IS_ONE_AREA ? 'npx host-portal' : 'npm run host-portal --';
   const groups = Object.entries(GROUPS).flatMap(([group, title]) => {
     const lines = commands.filter((each) => each.for === group);
     return lines.length === 0 ? [] : ['', title, ...lines.map((each) => `  ${each.name.padEnd(14)}${each.title}`)];

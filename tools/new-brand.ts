@@ -17,8 +17,10 @@ await runCommand(USAGE, async () => {
       tag: { type: 'string' },
       support: { type: 'string' },
       languages: { type: 'string' },
+      help: { type: 'boolean', default: false },
     },
   });
+  if (values.help) return void process.stdout.write(`${USAGE}\n`);
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new Misuse('name one brand');
   const { name: display, color, tag, support: supportEmail, languages } = values;

@@ -182,6 +182,15 @@ test.each(rows)('%s %s is answered with one line', (name, line, answer) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test.each(['approve', 'icons', 'new-brand', 'releases', 'probe'])('%s --help prints how to use it', (name) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/host-portal.ts', name, '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(new RegExp(`npm run (?:(?:dev|release)\\b|host-portal -- ${name}\\b)`));
+});
+
 test.each([
   ['a port', () => portOf('--port', '0'), '--port 0 is not a port: use a number from 1 to 65535'],
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],

@@ -10,8 +10,9 @@ import { until } from '../../e2e/until.ts';
 import type { Ask } from '../system/servers/ask.ts';
 import { containerOf, isHealthy, leftovers, PATIENCE_MS, podman, run, startEngine } from './engine.ts';
 import { buildImages, makeBaseImages } from './images.ts';
+import { proveBackup, proveLimits, proveRootKey, proveSnapshot } from './jobs.ts';
 import { provePackages } from './packages.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, releaseCommand, startPortal } from './portal.ts';
 
 /**
  * Builds both Dockerfiles with Podman, starts the whole docker-compose.yml and uses it. Prints one line per proof with
@@ -23,7 +24,7 @@ const HOST = { email: 'host6@load.example', password: ACCOUNT.password };
 
 type Booking = { id: string; dropoff: string; has_been_checked_in: boolean };
 
-const SERVICES = ['nginx', 'edge-1', 'edge-2', 'api', 'postgres'];
+const SERVICES = ['nginx', 'edge-1', 'edge-2', 'api', 'postgres', 'backup', 'snapshot'];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-containers-'));
 const engine = await startEngine();
@@ -56,6 +57,17 @@ async function proveAll() {
   );
   const booking = await step('a host signs in through nginx over TLS and checks a bag in', () => proveCheckIn(portal));
   await step('an area that is released is live at nginx', () => proveRelease(portal));
+  await step('memory, processes and logs of every container are limited', () => proveLimits(SERVICES));
+  await step('the backup job writes a dump that restores the check-in, and a copy of the releases', () =>
+    proveBackup(portal, booking.id),
+  );
+  await step('the snapshot job renews the snapshot with its own key', () => proveSnapshot(portal));
+  await step('the root key and a team’s key are replaced, in files that replace the old ones', () =>
+    proveRootKey(portal, AREA),
+  );
+  await step('the edges accept both new keys without a restart: the area is retired and live again', () =>
+    proveRelease(portal),
+  );
   const asked = await step('an edge that is killed under load loses no request and comes back', () =>
     proveDeath(portal),
   );
@@ -139,10 +151,7 @@ async function isCheckedIn(ask: Ask, { id, dropoff }: Booking): Promise<boolean>
 async function proveRelease({ store, connect }: Portal) {
   const ask = connect();
   const release = (command: string, ...args: string[]) =>
-    run(process.execPath, [`delivery/src/commands/${command}.ts`, AREA, '--because', 'a test', ...args], {
-      RELEASE_STORE: store.releases,
-      RELEASE_KEYS: store.keys,
-    });
+    releaseCommand(store, command, AREA, '--because', 'a test', ...args);
   const entry = async () => {
     const registry = JSON.parse((await ask('/registry.json')).body.toString()) as {
       remotes: { current: { name: string; version: string; entry: string } }[];

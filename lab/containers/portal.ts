@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { chmod, chown, cp, mkdir } from 'node:fs/promises';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { publishAll, type StoreFolders } from '@host-portal/delivery/portal/publish';
@@ -8,12 +8,14 @@ import { until } from '../../e2e/until.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
-import { compose, containerOf, isHealthy, PATIENCE_MS, withHealthChecks } from './engine.ts';
+import { compose, containerOf, isHealthy, PATIENCE_MS, run, withHealthChecks } from './engine.ts';
 
 /** The user of nginx in docker-compose.yml, and of the edges in their images. */
 const USER = 1000;
 export type Portal = {
   origin: string;
+  /** The folder in `PORTAL_DATA`. */
+  data: string;
   store: StoreFolders;
   /** Sends requests over one HTTP/2 connection to nginx. */
   connect: () => Ask & { stop: () => void };
@@ -30,7 +32,6 @@ export async function startPortal(folder: string): Promise<Portal> {
     POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
     SMTP_URL: 'smtp://127.0.0.1:1',
     PORTAL_DATA: folder,
-    RELEASE_ROOT_KEY: path.join(store.keys, 'root.pub.pem'),
     PUBLIC_URL: origin,
     HTTP_PORT: String(ports.http),
     HTTPS_PORT: String(ports.https),
@@ -40,6 +41,7 @@ export async function startPortal(folder: string): Promise<Portal> {
   };
   const portal = {
     origin,
+    data: folder,
     store,
     connect: () => askerOf(origin, certificate),
     compose: (...args: string[]) => compose(settings, ...args),
@@ -59,8 +61,36 @@ async function prepareData(folder: string, store: StoreFolders) {
   await cp(RELEASED.keys, store.keys, { recursive: true });
   const made = await selfMadeCertificate(path.join(folder, 'certificates'), []);
   await chown(path.join(folder, 'certificates/portal.key'), USER, USER);
-  for (const name of ['cdn', 'counted']) await mkdir(path.join(folder, name));
-  await chown(path.join(folder, 'counted'), USER, USER);
+  for (const name of ['cdn', 'counted', 'backups', 'trust', 'snapshot-key']) await mkdir(path.join(folder, name));
+  await cp(path.join(store.keys, 'root.pub.pem'), path.join(folder, 'trust/root.pub.pem'));
+  await giveSnapshotKey(path.join(folder, 'snapshot-key'), store);
+  for (const name of ['counted', 'backups', 'releases'])
+    await run('chown', ['-R', `${USER}:${USER}`, path.join(folder, name)]);
   await chmod(folder, 0o755);
   return made;
 }
+
+/** Makes a key for the snapshot job, and lets the platform's root key accept it. */
+async function giveSnapshotKey(folder: string, store: StoreFolders) {
+  const { privatePem, publicPem } = newKey();
+  const file = path.join(folder, 'snapshot.key.pem');
+  await writeFile(file, privatePem, { mode: 0o600 });
+  await chown(file, USER, USER);
+  const half = path.join(store.keys, 'job.pub.pem');
+  await writeFile(half, publicPem);
+  await releaseCommand(store, 'owners', 'snapshot-key', '--key', half);
+}
+
+/** Makes a pair of Ed25519 keys, as PEM. */
+export function newKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { privatePem, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+/** Runs a command of `npm run host-portal` for the store of the containers. */
+export const releaseCommand = (store: StoreFolders, command: string, ...args: string[]) =>
+  run(process.execPath, [`delivery/src/commands/${command}.ts`, ...args], {
+    RELEASE_STORE: store.releases,
+    RELEASE_KEYS: store.keys,
+  });

@@ -1,20 +1,29 @@
 import { parseArgs } from 'node:util';
 
-const USE = 'use: npm run host-portal -- approve [--api http://localhost:4010]';
+const USAGE = 'npm run host-portal -- approve [--api http://localhost:4010]';
 
 /** Approves all pending spots in the demo that `npm start` runs, as the marketplace would do. */
 try {
-  const approved = await approve(address());
-  console.log(approved.length === 0 ? 'No spot waits for approval.' : `Approved: ${approved.join(', ')}`);
+  const { api, help } = flags();
+  console.log(help ? USAGE : sentenceFor(await approve(api)));
 } catch (error) {
-  console.error(`${(error as Error).message}; ${USE}`);
+  console.error(`${(error as Error).message}; use: ${USAGE}`);
   process.exitCode = 1;
 }
 
-function address(): string {
-  const { api } = parseArgs({ options: { api: { type: 'string', default: 'http://localhost:4010' } } }).values;
-  if (!URL.canParse(api)) throw new Error(`--api ${api} is not an address`);
-  return api;
+function flags() {
+  const { values } = parseArgs({
+    options: {
+      api: { type: 'string', default: 'http://localhost:4010' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (!URL.canParse(values.api)) throw new Error(`--api ${values.api} is not an address`);
+  return values;
+}
+
+function sentenceFor(approved: string[]): string {
+  return approved.length === 0 ? 'No spot waits for approval.' : `Approved: ${approved.join(', ')}`;
 }
 
 async function approve(api: string): Promise<string[]> {

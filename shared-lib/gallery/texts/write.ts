@@ -8,10 +8,6 @@ import { textsPage } from './texts-page.ts';
  * Runs as `npm run host-portal -- words`. It writes every message with real values in six columns, for reviewers who
  * don't read code.
  */
-if (process.argv.length > 2) {
-  process.stderr.write('this command takes no arguments; use: npm run host-portal -- words\n');
-  process.exit(1);
-}
 const root = path.resolve(import.meta.dirname, '../../..');
 const file = path.join(root, '.cache/words.html');
 const namespaces = renderedMessages(root);

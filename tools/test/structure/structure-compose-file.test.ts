@@ -24,7 +24,13 @@ const each = Object.entries(services);
 test('only npm start has demo data', () => {
   for (const file of ['docker-compose.yml', 'edge/Dockerfile', 'reference-api/Dockerfile'])
     expect(read(file)).not.toContain('demo');
-  for (const [, { command, entrypoint }] of each) expect([command, entrypoint]).toEqual([undefined, undefined]);
+  const commands = each.flatMap(([name, { command, entrypoint }]) =>
+    (command ?? entrypoint) ? [[name, command, entrypoint]] : [],
+  );
+  expect(commands).toEqual([
+    ['backup', undefined, ['sh', '/jobs/back-up.sh']],
+    ['snapshot', undefined, ['sh', '/jobs/renew-snapshot.sh']],
+  ]);
   expect(readPackage('reference-api', ROOT)).toMatchObject({ scripts: { start: 'node src/server.ts' } });
   expect(read('delivery/src/portal/portal-programs.ts')).toContain("args: ['--demo',");
 });
@@ -57,18 +63,20 @@ test('only the web server is reachable from the network', () => {
   expect(open.map(([name]) => name)).toEqual(['nginx']);
 });
 
-test('no container gets a private key except the certificate’s', () => {
+test('no container gets a private key except those of the certificate and of the snapshot, in folders that follow a rename', () => {
   const mounts = each.flatMap(([name, { volumes = [] }]) =>
     volumes
-      .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted):)/i.test(volume))
+      .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted|backups):)/i.test(volume))
       .map((volume) => `${name}: ${volume}`),
   );
-  const rootKey = '${RELEASE_ROOT_KEY:-./.data/keys/root.pub.pem}:/store/root.pub.pem:ro';
+  const rootKey = '${PORTAL_DATA:-./.data}/trust:/store/trust:ro';
   expect(mounts).toEqual([
     'nginx: ${PORTAL_DATA:-./.data}/certificates:/certificates:ro',
     'nginx: ${PORTAL_DATA:-./.data}/cdn:/cdn:ro',
     `edge-1: ${rootKey}`,
     `edge-2: ${rootKey}`,
+    `snapshot: ${rootKey}`,
+    'snapshot: ${PORTAL_DATA:-./.data}/snapshot-key:/snapshot-key:ro',
   ]);
 });
 
@@ -76,9 +84,9 @@ test.each(each)('%s runs as a non-root user and only writes to named volumes', (
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
-  // Volumes for the data that must survive a container: the database, and an edge's state and counts.
+  // Volumes for the data that must survive a container: the database, an edge's state and counts, and what jobs write.
   for (const volume of writable)
     expect(volume).toMatch(
-      /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted)$/,
+      /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted|.*\/backups:\/backups|.*\/releases:\/store\/releases)$/,
     );
 });
