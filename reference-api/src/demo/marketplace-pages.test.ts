@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { apiWithHost } from '../api.fixture.ts';
+import { aPhoto, asDataUrl } from '../photos/photos.fixture.ts';
 
 const api = apiWithHost();
 const HERE = { host: 'localhost:4010' };
@@ -25,6 +26,34 @@ test('approving a pending spot makes it public and sends its host an e-mail in t
   const { body } = await api.call<string>('GET /dev/mail', { headers: HERE });
   expect(body).toContain('New shop is online');
   expect((await send(`/dev/spots/${id}/approve`)).statusCode).toBe(404);
+});
+
+test('a pending spot is shown with its photo, hours, position and host, and with a warning for what is missing', async () => {
+  const { token } = api;
+  const spot = {
+    address: 'Rua Nova 1, Lisboa',
+    business_name: 'Loja Nova',
+    capacity: 90,
+    country_code: 'PT',
+    features: { step_free_access: true },
+    latitude: 38.7115,
+    longitude: -9.1368,
+    postal_code: '1200-001',
+    type: 'souvenir_shop',
+    upload_photo: asDataUrl(await aPhoto('png'), 'image/png'),
+  };
+  const added = await api.call<{ id: string }>('POST /v2/stashpoints', { token, body: spot });
+  expect(added.status).toBe(200);
+  const newest = async () => (await page('GET /dev/spots')).body.split('<form').at(-1);
+  expect(await newest()).toContain('Closed all week');
+  const hours = [{ day: 1, open: '09:00', close: '18:00' }];
+  await api.call(`PATCH /v3/stashpoints/${added.body.id}`, { token, body: { opening_hours: hours } });
+  const body = await newest();
+  expect(body).not.toContain('Closed all week');
+  expect(body).toContain('Monday 09:00–18:00<br>Tuesday closed');
+  expect(body).toMatch(/<img src="\/v2\/photos\/[\w-]+\.png"/);
+  expect(body).toContain('38.71150, -9.13680 on a map</a> (Europe/Lisbon)');
+  expect(body).toContain('There is no description.');
 });
 
 test('a traveller’s new booking is visible to the host', async () => {

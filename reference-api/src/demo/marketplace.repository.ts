@@ -1,17 +1,24 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { photosOf } from '../photos/photos.repository.ts';
 import { newId } from '../session/secrets.ts';
 
 export type DemoSpotRow = { id: string; business_name: string; address: string; capacity: number };
 
-/** Lists pending spots, oldest first. */
-export const findPending = (db: Kysely<Tables>): Promise<DemoSpotRow[]> =>
+export type PendingSpot = Awaited<ReturnType<typeof findPending>>[number];
+
+/** Lists pending spots with their photos and hosts, oldest first. */
+export const findPending = (db: Kysely<Tables>) =>
   db
     .selectFrom('stashpoints')
-    .select(['id', 'business_name', 'address', 'capacity'])
+    .innerJoin('hosts', 'hosts.id', 'stashpoints.host_id')
+    .innerJoin('users', 'users.id', 'hosts.user_id')
+    .selectAll('stashpoints')
+    .select(['users.email', sql<string>`concat(users.first_name, ' ', users.last_name)`.as('host')])
+    .select(photosOf)
     .where('approved', '=', false)
-    .orderBy('created')
+    .orderBy('stashpoints.created')
     .execute();
 
 export const findLive = (db: Kysely<Tables>, id: string): Promise<DemoSpotRow | undefined> =>

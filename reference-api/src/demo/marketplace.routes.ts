@@ -3,8 +3,9 @@ import { ApiFault, notFound } from '../http/api-fault.ts';
 import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { portalLink } from '../mail/portal-link.ts';
-import { bookedPage, pendingPage, spotPage } from './marketplace-pages.ts';
+import { bookedPage, spotPage } from './marketplace-pages.ts';
 import * as marketplace from './marketplace.repository.ts';
+import { pendingPage } from './pending-page.ts';
 
 /**
  * Serves the parts of the marketplace that a new host needs to try the portal: approving spots, a spot's public page,

@@ -2,60 +2,71 @@ import { html } from 'ghtml';
 import type { Selectable } from 'kysely';
 import type { Brand } from '@host-portal/brands/brand';
 import type { MailsTable } from '../database/tables.ts';
+import { localPage } from '../http/local-page.ts';
 import { mailContent } from './mail-html.ts';
 
-/** Renders the stored e-mails as a static page, newest first. */
-export const mailPage = (mails: Selectable<MailsTable>[], brand: Brand) =>
-  html`<!doctype html>
-    <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>Mails</title>
-      <style>
-        body {
-          font:
-            16px/1.5 system-ui,
-            sans-serif;
-          max-width: 44rem;
-          margin: 2rem auto;
-          padding: 0 1rem;
-          color-scheme: light dark;
-        }
-        article {
-          border-top: 1px solid #8886;
-          padding: 1rem 0;
-        }
-        h2 {
-          font-size: 1.1rem;
-          margin: 0;
-        }
-        .mail {
-          margin: 1rem 0;
-          padding: 1rem 0.5rem;
-          background: #edf0f4;
-          overflow-wrap: anywhere;
-        }
-        pre {
-          font: inherit;
-          white-space: pre-wrap;
-          overflow-wrap: anywhere;
-        }
-      </style>
-      <h1>Mails</h1>
-      <p>No mail server is set (<code>SMTP_URL</code>), so mails stay here for a week.</p>
-      !${mails.length === 0 ? '<p>None yet.</p>' : mails.map((mail) => article(mail, brand)).join('\n')}
-    </html>`;
+type StoredMail = Selectable<MailsTable>;
 
-const article = ({ recipient, subject, body, language, created }: Selectable<MailsTable>, brand: Brand) =>
-  html`<article>
-    <h2>${subject}</h2>
-    <p>to ${recipient} · <time>${created.toISOString()}</time></p>
+const STYLES = html`
+  form {
+    grid-template-columns: 1fr auto;
+    align-items: end;
+  }
+  details.message > summary {
+    display: grid;
+    grid-template-columns: 9rem 1fr;
+    gap: 0 1rem;
+    padding: 0.6rem 0;
+    border-top: 1px solid #8886;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  summary > span {
+    grid-column: 2;
+    opacity: 0.7;
+  }
+  .mail {
+    margin: 0.5rem 0 1rem;
+    padding: 1rem 0.5rem;
+    background: #edf0f4;
+    overflow-wrap: anywhere;
+  }
+  pre {
+    font: inherit;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Renders a list of the stored e-mails, newest first, which is open. `to` filters by a part of the address. */
+export const mailPage = (mails: readonly StoredMail[], { brand, to }: { brand: Brand; to: string }) =>
+  localPage(
+    'Mails',
+    html`<p>No mail server is set (<code>SMTP_URL</code>), so mails stay here for a week.</p>
+      <form method="get">
+        <label>To <input type="search" name="to" value="${to}" placeholder="part of an address" /></label>
+        <button>Filter</button>
+      </form>
+      !${mails.length === 0 ? html`<p>${to === '' ? 'None yet.' : `None to ${to}.`}</p>` : ''}
+      !${mails.map((mail, index) => message(mail, brand, index === 0)).join('\n')}`,
+    STYLES,
+  );
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+const message = ({ recipient, subject, body, language, created }: StoredMail, brand: Brand, isOpen: boolean) =>
+  html`<details class="message" ${isOpen ? 'open' : ''}>
+    <summary>
+      <time datetime="${created.toISOString()}">${TIME.format(created)}</time>
+      <strong lang="${language}">${subject}</strong>
+      <span>to ${recipient}</span>
+    </summary>
     <div lang="${language}" class="mail">!${mailContent({ body }, brand)}</div>
     <details>
       <summary>Plain text</summary>
       <pre>!${withLinks(body)}</pre>
     </details>
-  </article>`;
+  </details>`;
 
 /** Turns URLs into links. After the split, the URLs are at the odd positions. */
 const withLinks = (text: string) =>

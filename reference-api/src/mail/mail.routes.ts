@@ -5,12 +5,15 @@ import { mailPage } from './mail-page.ts';
 
 /** Shows the e-mails that weren't sent because no mail server is configured. The page exists only on this machine. */
 export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/dev/mail', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+  const options = { schema: { hide: true }, config: { access: 'public' } } as const;
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', options, async (request, reply) => {
     onlyHere(request);
     if (!app.mailer.keepsMails) throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');
+    const to = String(request.query.to ?? '').trim();
     const mails = await app.db
       .selectFrom('mails')
       .selectAll()
+      .where('recipient', 'ilike', `%${to.replaceAll(/[\\%_]/g, '\\$&')}%`)
       .orderBy('created', 'desc')
       .orderBy('id')
       .limit(100)
@@ -19,6 +22,6 @@ export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return mails.map(({ created, ...mail }) => ({ ...mail, created: created.toISOString() }));
     }
     reply.headers(PAGE_HEADERS);
-    return reply.serializer((page: string) => page).send(mailPage(mails, app.brand));
+    return reply.serializer((page: string) => page).send(mailPage(mails, { brand: app.brand, to }));
   });
 };

@@ -133,6 +133,11 @@ test('the page with the e-mails is only served to this machine, and texts are es
   expect(page.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
   expect(page.body).not.toMatch(/<script|<b>/);
   expect(page.body).toContain('<a href="https://portal.example/a&#38;b"');
+  const filtered = async (to: string) =>
+    (await api.call<string>(`GET /dev/mail?to=${encodeURIComponent(to)}`, { headers: { host: 'localhost:4000' } }))
+      .body;
+  expect(await filtered(EMAIL.slice(0, 4).toUpperCase())).toContain('alert(1)');
+  expect(await filtered('%nobody')).toContain('None to %nobody.');
   const foreign: Record<string, string>[] = [
     { host: 'evil.example' },
     { host: 'localhost', 'x-forwarded-for': '203.0.113.1' },

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PhotosTable, Tables } from '../database/tables.ts';
 
 export type PhotoRow = Selectable<PhotosTable>;
@@ -9,3 +10,13 @@ export const findPhoto = (db: Kysely<Tables>, id: string): Promise<PhotoRow | un
 export async function createPhoto(db: Kysely<Tables>, photo: PhotoRow) {
   await db.insertInto('photos').values(photo).execute();
 }
+
+/** The column `photos` of a query for stashpoints: id and type of each photo, in order. */
+export const photosOf = (query: ExpressionBuilder<Tables, 'stashpoints'>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('photos')
+      .select(['photos.id', 'photos.media_type'])
+      .whereRef('photos.stashpoint_id', '=', 'stashpoints.id')
+      .orderBy('position'),
+  ).as('photos');

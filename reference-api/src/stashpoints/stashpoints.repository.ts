@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HolidayOpenType } from '../database/column-values.ts';
 import type { OpeningInterval, StashpointsTable, Tables } from '../database/tables.ts';
 import type { Paging } from '../http/page.ts';
+import { photosOf } from '../photos/photos.repository.ts';
 import type { STATUSES } from './stashpoints.schema.ts';
 
 export type StashpointRow = Selectable<StashpointsTable> & { photos: { id: string; media_type: string }[] };
@@ -73,14 +73,4 @@ function ofHost(db: Kysely<Tables>, { hostId, status }: { hostId: string; status
 }
 
 const withPhotos = (query: ReturnType<typeof ofHost>) =>
-  query
-    .selectAll()
-    .select((the) => [
-      jsonArrayFrom(
-        the
-          .selectFrom('photos')
-          .select(['photos.id', 'photos.media_type'])
-          .whereRef('photos.stashpoint_id', '=', 'stashpoints.id')
-          .orderBy('position'),
-      ).as('photos'),
-    ]);
+  query.selectAll().select(photosOf);
