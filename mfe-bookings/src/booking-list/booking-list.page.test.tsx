@@ -59,7 +59,7 @@ test.each([400, 404, 414, 422])(
   },
 );
 
-test('a check-in updates the row immediately and sends one field, and Undo sends its old value', async () => {
+test('a check-in updates the row immediately and sends one field, and Undo sends the field’s old value', async () => {
   const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -79,7 +79,7 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
 
 test('an undo is sent even if the list still shows an older response', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Later responses still have the first state, as if they came from a cache.
+  // All later responses still show the booking before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -111,7 +111,7 @@ test('a rejected check-in is rolled back and announced', async () => {
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('after a change, the list is refetched without caches', async () => {
+test('after a change, the list is refetched without using any cache', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: /^Check in/ });
@@ -137,14 +137,13 @@ test('the list uses and names the spot’s time zone instead of the host’s', a
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // Doesn't assume the first request, because the day in the browser's time zone is requested while the spot's is
-  // unknown.
+  // Searches all requests, because the first ones use the browser's time zone until the spot's is known.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
-test('today’s list uses each spot’s own date, so a booking for tomorrow in Tokyo appears in tomorrow’s list', async () => {
+test('today’s list uses the date at each spot, so a booking for tomorrow in Tokyo appears in tomorrow’s list', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   aBookingServer(
     [
@@ -281,7 +280,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
-])('the failure %s has a message in its section and can be retried without a reload', async (_, answer, text) => {
+])('the failure %s shows a message in its section and can be retried without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();

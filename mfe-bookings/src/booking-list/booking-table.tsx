@@ -20,7 +20,7 @@ export type BookingTableProps = {
   now: number;
   /** False for hosts with only one storage spot. */
   hasSpotColumn: boolean;
-  /** The typed search. If a row doesn't show the field that matched, it names it. */
+  /** The typed search. If no column shows the field that matched, the row names that field. */
   search: string;
 };
 
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** The size of a row's action is the same with and without a button, so that a tap doesn't shift columns or rows. */
+/** Gives the action of a row the same size with and without a button, so that a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

@@ -16,13 +16,13 @@ export type ListPage = {
   hasNext: boolean;
   /** The number of bookings that match the filters. */
   total: number;
-  /** Null if the server doesn't report it. */
+  /** The number of bags of these bookings. Null if the server doesn't report it. */
   totalBags: number | null;
   /** The number of bookings that a search covers. */
   searched: number;
-  /** False while later bookings of the range are loading, because this may then be the wrong page. */
+  /** False while the rest of the range is loading, because the page may then have the wrong bookings. */
   isComplete: boolean;
-  /** Only some of the days are on the device, and the others can't be read now. */
+  /** True if only some of the days are stored on the device and the others can't be read now. */
   isPart?: boolean;
 };
 

@@ -19,7 +19,7 @@ const kiosk: SpotOnClock = {
 const LATE = '2026-03-05T23:40:00Z';
 const AFTER_MIDNIGHT = '2026-03-06T00:40:00Z';
 
-/** Whether a request includes a booking at this spot. */
+/** Whether the range requests a booking with this drop-off at this spot. */
 const isAsked = ({ parts }: ListRange, { spot }: SpotOnClock, dropoff: string) =>
   parts.some(
     ({ stashpointIds, dropoffGte, dropoffLte }) =>
@@ -64,7 +64,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T14:30:00.000Z', true],
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', false],
   ['tomorrow', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', true],
-])('the dates %j at %s are days in the time zone of each spot (case %#)', (dates, now, from, dropoff, expected) => {
+])('the dates %j at %s follow the time zone and opening hours of each spot (case %#)', (dates, now, from, dropoff, expected) => {
   for (const spots of [[shop, bar, kiosk], [bar, kiosk, shop], [kiosk, shop, bar]] as const) {
     const range = listRange(dates, spots, Date.parse(now));
     expect(isAsked(range, from, dropoff)).toBe(expected);
@@ -72,7 +72,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   }
 });
 
-test('the evening of one spot keeps its bounds after another spot passes midnight', () => {
+test('the range of one spot’s evening does not change when another spot passes midnight', () => {
   const partOf = ({ parts }: ListRange, id: string) => parts.find(({ stashpointIds }) => stashpointIds.includes(id));
   const [before, after] = [LATE, AFTER_MIDNIGHT].map((now) => listRange('today', [shop, bar], Date.parse(now)));
   if (!before || !after) throw new Error('Two ranges are compared');

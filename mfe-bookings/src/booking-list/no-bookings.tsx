@@ -17,7 +17,7 @@ export type NoBookingsProps = {
   onChange: (changed: Partial<ListAddress>) => void;
 };
 
-/** Shown for an empty list. It explains whether the search, the filters or the days are the reason. */
+/** Replaces an empty list and explains whether the search, the filters or the days are the reason. */
 export function NoBookings(props: NoBookingsProps) {
   const { address, days, typed, hasMatches, searched, onClearSearch, onChange } = props;
   const { t } = useTranslation('bookings');

@@ -12,7 +12,7 @@ export type SheetTableProps = {
   bookings: readonly Booking[];
   /** False while bookings are missing, so that an empty table doesn't show "none". */
   isComplete: boolean;
-  /** Whether the clerk expects drop-offs or pick-ups. Their times are in the first column. */
+  /** Whether the table lists drop-offs or pick-ups. The first column shows their times. */
   kind: 'arrival' | 'pickup';
   now: number;
 };

@@ -23,7 +23,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
     [ends],
   );
   const { sections, newCount, showNew } = useStableOrder(wanted, { key: spotId });
-  // A press affects only the visible rows, not the ones waiting to be shown.
+  // The button affects only the visible rows, not new ones that are still hidden.
   const due = drawnIn(sections, 'due', ends.arrivals);
   const open = openArrivals({ arrivals: due }, close);
   const mark = () => {

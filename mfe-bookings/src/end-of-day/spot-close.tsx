@@ -9,14 +9,14 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { CloseSteps } from './close-steps.tsx';
 
-/** Closes one spot for the night. */
+/** Shows the steps that close one spot's day. */
 export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);
   const { now, zone, bookings, source } = day;
   const [closes] = useDeviceValue(CLOSES);
   const closing = dayToClose(spot, { now, zone, closes: closes[spot.id] ?? [] });
-  // The steps stay mounted while the bookings are read again, because they hold what the host has typed.
+  // The steps stay mounted while the bookings are read again, because they contain the host's input.
   const [shownDay, setShownDay] = useState<Day | null>(null);
   const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed || day.query.isError;
   if (isShown && shownDay !== closing.day) setShownDay(closing.day);

@@ -16,14 +16,15 @@ export type StepFootProps = {
   main: { label: string; action: string; onPress: () => void } | null;
 };
 
-/** The main button of the step and its Undo, within reach of the thumb. */
+/** Shows the step's main button and Undo at the bottom of the screen, within reach of the thumb. */
 export function StepFoot({ spotId, undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
   if (!undo && !main) return null;
   return (
     <>
       <Box
-        // The foot covers rows, and the press guard would otherwise treat it as new content in their place.
+        // Marks the foot as floating. Otherwise, the press guard would treat it as new content in place of the rows
+        // that it covers.
         data-floating
         data-print="hidden"
         position="fixed"

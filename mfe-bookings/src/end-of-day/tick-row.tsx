@@ -51,7 +51,7 @@ export type TickRowProps = {
 };
 
 /**
- * Shows an arrival in one line. A tick means that the traveller may still come, and a press on the booking's code opens
+ * Shows an arrival in one line. A tick means that the traveller may still come. A press on the booking's code opens
  * the booking.
  */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
