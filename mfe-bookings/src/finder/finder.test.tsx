@@ -39,7 +39,7 @@ const load = (portal: FakePortal, loaded: Booking[]) => act(() => portal.booking
 const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
 
-test('a finished stay does not hide tomorrow’s, because the host can search further', async () => {
+test('a host who finds a finished stay can search further for tomorrow’s stay', async () => {
   const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
   aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
   const { user, portal } = await open();
@@ -115,7 +115,7 @@ test('on a phone, a check-in in the results returns to the list', async () => {
   expect(portal.navigate).toHaveBeenCalledWith('/account/earnings', { replace: true });
 });
 
-test('a match shows the same state as every other screen without another request', async () => {
+test('a match shows a booking’s latest state without another request', async () => {
   const arriving = ana('bk-NEW001', '2026-03-05');
   aBookingServer([arriving]);
   const { user, portal } = await open();
@@ -135,7 +135,7 @@ test('the finder on a phone opens the camera if the host used it last, and typin
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
   await screen.findByText(/^We couldn’t find a camera/);
   first.unmount();
-  // The camera's promise resolves while the sheet renders.
+  // Uses `act`, because the camera's promise resolves while the sheet renders.
   const second = await act(() => open('sheet'));
   await second.user.click(await screen.findByRole('button', { name: 'Type the code' }));
   second.unmount();
@@ -201,7 +201,7 @@ test('a scanned URL opens its booking, and its slashes do not act as shortcuts',
   expect(field).toHaveValue('');
 });
 
-test('without a camera, the scanner tells the host to type the code', async () => {
+test('without a camera, the scanner asks the host to type the code', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

@@ -20,7 +20,10 @@ export function Finder({ context }: SlotProps<'finder'>) {
   return context.placement === 'sheet' ? <FinderParts isSheet /> : <HeaderFinder />;
 }
 
-/** If the finder's field can't be reached, opens a finder over everything else for typed or scanned text. */
+/**
+ * The finder in the header. If its field can't get the focus, typed or scanned text opens another finder above the
+ * page.
+ */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
   const { key } = useLocation();

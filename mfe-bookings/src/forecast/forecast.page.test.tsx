@@ -48,7 +48,7 @@ test('the host selects several days with Shift and the arrow keys, and changes t
   expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
 });
 
-test('on a touch screen, a second tap selects the last day', async () => {
+test('on a touch screen, a second tap selects the last day of the range', async () => {
   aBookingServer([]);
   const { user } = await renderRoutes(remote, open);
   await user.click(await day(/^Saturday, 7 March/));

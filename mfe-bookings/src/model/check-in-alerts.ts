@@ -62,7 +62,10 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
   return [textsOf(portal)(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
 }
 
-/** An alert over another booking's sheet has no Undo, because it would seem to undo that booking's action. */
+/**
+ * Returns the Undo of an alert, or undefined while another booking's sheet is open, because the button would seem to
+ * undo that booking's action.
+ */
 function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {
   if (!undo || isOtherOpen(portal, ids)) return undefined;
   return { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };

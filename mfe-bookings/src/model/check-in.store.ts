@@ -261,7 +261,7 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
     const shown = shownOf(portal, before);
     const isDone = undoAction(shown) === inverseOf(action);
     isRead ||= isDone && recent?.phase === 'confirmed';
-    // A list may show an older response until our change has been read back.
+    // A list may show an older response until the change has been read back.
     const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
     if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
   };

@@ -35,7 +35,7 @@ test('turning the page keeps every filter', () => {
   );
 });
 
-test('a written address can be read back', () => {
+test('the query string of a list is parsed back into the same filters', () => {
   const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['inStore', 'cancelled'], page: 7 };
   expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address);
 });

@@ -5,7 +5,7 @@ import { readDayRange } from '@host-portal/shared-lib/time';
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** A preset, or a first and a last day, both included. */
+/** The dates of the list: a preset, or a first and a last day, both included. */
 export type ListDates = DatePreset | { from: Day; to: Day };
 
 /** The filters of the list that are part of its URL. */

@@ -9,7 +9,7 @@ import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds }
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** In the last hours before midnight, shops that are open around the clock can close their day. */
+/** How long before midnight a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {
@@ -27,11 +27,11 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The closed days of this spot, as stored on the device. */
+  /** The closings of this spot that are stored on the device, finished or not. */
   closes: readonly DayClose[];
 };
 
-/** Returns null while the day is still going on. */
+/** Returns the spot's day if it's closed or can be closed now, otherwise null. */
 export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
   const { day, at, isOver, end: dayEndsAt } = dayToClose(spot, { now, zone, closes });
   const close = closes.find((each) => each.day === day) ?? newDay(day);

@@ -17,7 +17,7 @@ export type FoundBooking = {
 
 export type SearchAnswer = {
   found: FoundBooking[];
-  /** Bookings that match if the text contains one typo. */
+  /** Bookings that would match if one typo in the text were corrected. */
   similar: FoundBooking[];
 };
 
@@ -27,7 +27,7 @@ const SHORTEST_PART = 3;
 /** Shorter parts of an id aren't searched, because too many random ids contain them by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
-/** The only booking whose id, short code or partner reference is exactly this code. */
+/** Returns the only booking whose id, short code or partner reference is exactly this code, or null. */
 export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
   for (const code of codeReadings(text)) {
     const named = index.filter((entry) => entry.codes.includes(code));

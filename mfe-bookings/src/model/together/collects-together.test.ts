@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('bookings with an agency’s address are not grouped', () => {
+test('bookings that share an agency’s contact details are not grouped', () => {
   const all = Array.from({ length: 12 }, (_, index) => aBooking({ ...IN, id: `b${index}`, customer: PERSON }));
   expect(companionsOf(ANA, all)).toEqual([]);
 });
