@@ -71,7 +71,7 @@ const noteMark = ({ kind, text }: RowNote): MarkText => ({
 
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
-/** Returns the mark that matters most to a clerk, or null. */
+/** Returns the fact that matters most to a clerk, or null. */
 function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);

@@ -56,7 +56,7 @@ export const Row = styled('li', {
       '& > [data-part=name]': { alignSelf: 'end' },
       '& > [data-part=facts]': { alignSelf: 'start' },
     },
-    // Four lines: the time, the name, the facts and the button. Nothing is cut off.
+    // A narrow row has four lines for the time, the name, the facts and the button. Nothing is truncated.
     [NARROW_LIST]: {
       gridTemplateAreas: '"stub when" "stub name" "facts facts" "act act"',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -68,7 +68,7 @@ export const Row = styled('li', {
   },
 });
 
-/** The third line of a row. */
+/** Styles the third line of a row. */
 export const Facts = styled('span', {
   base: {
     display: 'flex',
@@ -88,7 +88,7 @@ export const Facts = styled('span', {
       '& > :nth-child(2)': { flexShrink: 4 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
-    // The most important fact is placed before the code.
+    // In a narrow list, the code is hidden if the line contains anything else.
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
@@ -97,7 +97,7 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // In a narrow list, the time zone replaces the code.
+    // Unless the list is wide, the time zone replaces the code.
     hasZone: {
       true: {
         flexWrap: 'wrap',

@@ -279,7 +279,7 @@ test.each([
 test.each([
   ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
   ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
-])('on a device with locked money, a booking %s', async (_, flags, isShown) => {
+])('on a device where earnings are locked, a booking %s', async (_, flags, isShown) => {
   aBookingServer([aBooking({ id: 'b1', ...flags })]);
   const portal = aPortal();
   await portal.moneyLock.setPin('2580');

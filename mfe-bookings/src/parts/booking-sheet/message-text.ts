@@ -5,7 +5,10 @@ import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time
 
 export type Closing = { at: Instant; opensAt: Instant };
 
-/** Null when the spot doesn't close today, or when its next opening is unknown. */
+/**
+ * Returns when the spot closes today and when it opens again, or null if it doesn't close today or its next opening
+ * is unknown.
+ */
 export function closingToday(
   hours: Stashpoint,
   { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },

@@ -16,9 +16,9 @@ import { searchedDays } from '../../model/search/searched-days.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
- * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so it's
- * looked up in what is loaded, then in the days in the URL, or else in the days that the finder searches. If it isn't
- * found, the sheet says where it was searched for.
+ * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so the
+ * sheet looks for it in the loaded bookings, then in the days in the URL, or else in the days that the finder
+ * searches. If the booking isn't found, the sheet names the days that were searched.
  */
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');

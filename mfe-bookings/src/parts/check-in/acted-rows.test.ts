@@ -20,7 +20,7 @@ test.each<[string, BookingsInFlight, boolean]>([
   ['nothing has changed', inFlight({}), true],
   ['it is undone', inFlight({ action: 'undoCheckIn' }), false],
   ['another field is being changed', inFlight({ action: null }), true],
-])('a row keeps or loses its Undo when %s', (_, next, isThere) => {
+])('a row loses its Undo only if its action is undone: %s', (_, next, isThere) => {
   expect(actedAfter(tapped, next, 5000).has('ana')).toBe(isThere);
 });
 

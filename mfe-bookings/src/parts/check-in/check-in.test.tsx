@@ -70,7 +70,7 @@ test('one alert names the traveller if this device cannot store the check-in', a
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
   const waiting = portal.outbox.$waiting as WritableAtom<readonly WaitingChange[]>;
-  // The outbox sets this flag, as tested in `outbox-trouble.test.ts`.
+  // Sets the flag that the outbox would set, as tested in `outbox-trouble.test.ts`.
   act(() => waiting.set(waiting.get().map((change) => ({ ...change, isOnlyHere: true }))));
   act(() => waiting.set([...waiting.get()]));
   expect(said.mock.calls).toEqual([
@@ -86,7 +86,8 @@ test('undoing a waiting check-in adds a second change that is sent after the fir
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
-  // The network is back: the server stores changes, and is asked for the booking before the second one is sent.
+  // The network is back. The server stores changes, and the outbox reads the booking again before it sends the second
+  // change.
   aBookingServer([aBooking(ana)]);
   await drain();
   await waitFor(() =>
@@ -138,7 +139,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('the second of two quick taps undoes nothing, because the button is disabled, but the alert offers Undo immediately', async () => {
+test('the second of two quick taps undoes nothing, but the alert offers Undo immediately', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });

@@ -15,7 +15,9 @@ export type SpotDay = {
   now: number;
   /** The time zone of the first spot. */
   zone: string;
-  /** Today at the first spot. After midnight, it's still the previous day until the evening's opening hours end. */
+  /**
+   * Today's date at the first spot. After midnight, the date doesn't change until the evening's opening hours end.
+   */
   date: Day;
   /** The clock status for all spots. A day based on a guessed clock would show the wrong bookings. */
   clock: ClockStatus;
@@ -53,14 +55,14 @@ export type DayReading = {
   reread: () => void;
 };
 
-/** How long a list with rows waits at most for the late bookings of the previous days. */
+/** How long a list with rows waits at most for the late bookings of the previous days, in ms. */
 const LIST_WAIT_MS = 800;
 
 /**
- * Today at these spots, in their own time zones. The API filters by drop-off only and bags may stay for weeks, so
- * bookings are read in four windows, newest first, with the two previous days together with today. Each window is read
- * again on focus and while the page is visible: less often the older it is, and the longer nothing new has arrived. For
- * earlier days, only bookings that may have changed are read again (`readBookings`).
+ * Reads today's bookings at these spots, in the time zone of each spot. The API filters by drop-off only and bags may
+ * stay for weeks, so bookings are read in four windows, newest first, with the two previous days together with today.
+ * Each window is read again on focus and while the page is visible: less often the older it is, and the longer
+ * nothing new has arrived. For earlier days, only bookings that may have changed are read again (`readBookings`).
  */
 export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
   const spots = useSameList(given);
@@ -134,8 +136,8 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
 }
 
 /**
- * In the morning without a network, the device has the bags of earlier days but not today's bookings, so the page
- * shows the former.
+ * Adds data to today's query if only earlier days have been read. In the morning without a network, the device has
+ * only bookings of earlier days, and the page shows those.
  */
 function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
   const known = earlier.filter(({ data }) => data !== undefined);
@@ -158,5 +160,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** Whether the window has been read or has failed, so that the next one can be requested. */
+/** Whether the window has been read or has failed, so that the older windows can be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

@@ -1,12 +1,14 @@
 import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
 
-/** In ms. Nobody types a whole text with all gaps this short, so such a text must come from a scanner. */
+/**
+ * The longest gap that only a scanner can produce, in ms. A person can't type a whole text with all gaps this short.
+ */
 export const INHUMAN_GAP_MS = 50;
 
 /**
- * What receives a key by default. `finder` is the finder's field, `search` a field in which Enter only searches,
- * `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option, `menu` an open
- * menu that navigates by letters, and `page` anything that takes no text.
+ * The kind of element that receives a key. `finder` is the finder's field, `search` a field in which Enter only
+ * searches, `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option,
+ * `menu` an open menu that navigates by letters, and `page` anything that takes no text.
  */
 export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 
@@ -54,7 +56,7 @@ export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode:
 export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
   const isFirst = run.text === '';
   const isInhuman = run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS);
-  // Some scanners end with a space, which arrives faster than a person could type it.
+  // Some scanners end with a space, which arrives faster than a person could type one.
   const isEndSpace = key === ' ' && isInhuman;
   return {
     ...run,
@@ -67,11 +69,16 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
   };
 }
 
-/** Whether these keys are a scanned code. People type dates fast, and in digits. */
+/**
+ * Whether these keys are a scanned code. In a date field, digits must arrive faster, because people type dates fast.
+ */
 export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
   isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
-/** Whether these keys may be a code even though they were too slow for most scanners. Names contain no digits. */
+/**
+ * Whether the text may be a code even though it was typed too slowly for most scanners. It must contain a digit,
+ * because names don't.
+ */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
 /** Whether the finder's field contains only the code, so that searching for the code discards nothing. */

@@ -18,7 +18,7 @@ const SCAN_PAUSE_MS = 300;
 const UNCLAIMED_MS = 10_000;
 
 export type KeyRunListeners = {
-  /** How long to wait before these keys act as a shortcut, or null if they are text. */
+  /** Returns how long to wait before these keys act as a shortcut, in ms, or null if they are text. */
   waitFor: (keys: string) => number | null;
   /** Returns whether the keys triggered an action. */
   onShortcut: (keys: string) => boolean;
@@ -46,7 +46,7 @@ export class KeyRuns {
   /** The keys that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
-  /** Whether a list is waiting for the text of the run. */
+  /** Whether the run's text must still be passed to a list. */
   #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
@@ -54,7 +54,10 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** Whether the run began so soon after a scan that it may belong to it. Its keys then trigger no action. */
+  /**
+   * Whether the run began so soon after a scan that it may belong to that scan. The keys of the run then trigger no
+   * action.
+   */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +70,7 @@ export class KeyRuns {
     const { key, timeStamp: at } = keyPress;
     const gap = this.#gapAt(at);
     if (MODIFIERS.has(key)) {
-      // A key that isn't a character only restarts the pause.
+      // A modifier key only restarts the pause.
       if (this.#run && this.#undecided === '') this.#waitForPause();
       return false;
     }
@@ -249,7 +252,10 @@ export class KeyRuns {
     return isDue && this.#on.onChoice(this.#run?.text ?? '');
   }
 
-  /** Waits for one task, so that keys that queued up while the page was busy arrive before the shortcut acts. */
+  /**
+   * Starts the timer of a shortcut. When it has run out, waits for one more task, so that keys that queued up while
+   * the page was busy arrive before the shortcut acts.
+   */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
@@ -279,7 +285,10 @@ export class KeyRuns {
     }, SCAN_PAUSE_MS);
   }
 
-  /** Recognizes codes from a slow or pausing scanner on a page without a finder, where they would be ignored. */
+  /**
+   * Recognizes codes from a slow or pausing scanner on a page without a finder, where such codes would otherwise be
+   * ignored.
+   */
   #isUnclaimedCode(run: KeyRun) {
     return run.target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run);
   }
@@ -288,7 +297,7 @@ export class KeyRuns {
     this.#forget();
     this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
-    // Without a finder, the code's first characters are still waiting as text.
+    // Drops the code's first characters, which may still be waiting as text on a page without a finder.
     this.#unclaimed = NOTHING;
     const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });

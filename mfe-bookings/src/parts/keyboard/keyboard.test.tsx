@@ -73,7 +73,7 @@ test('a scanned code checks no bags in and opens no other page', async () => {
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // The pending shortcut acts before the focus moves.
+  // An arrow key triggers a pending shortcut, so a letter of the scan that was taken for one would act now.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
@@ -86,7 +86,7 @@ test('G followed by B opens the bookings', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
 });
 
-test('? lists the shortcuts, a switch turns them off permanently, and the menu can open the switch again', async () => {
+test('the key ? lists the shortcuts, a switch turns them off permanently, and the menu opens the list again', async () => {
   const { user } = await open();
   await user.keyboard('?');
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();

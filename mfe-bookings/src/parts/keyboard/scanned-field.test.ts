@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('a date keeps what was typed before the scan began', () => {
+  test('a date field keeps the value that was typed before the scan began', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';

@@ -58,8 +58,8 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 
 const listeners = new Set<KeyListener>();
 /**
- * The page's keyboard. It's undefined if nothing listens, because it would otherwise keep the last page's elements in
- * memory.
+ * The key handling that all listeners share. It's undefined without listeners, so that it doesn't keep the last
+ * page's elements in memory.
  */
 let keyboard: ReturnType<typeof start> | undefined;
 
@@ -116,7 +116,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // These keys zoom a map, so they're left to it.
+    // Leaves these keys to the map, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignore the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
@@ -163,14 +163,14 @@ function keep(event: KeyboardEvent) {
   event.stopPropagation();
 }
 
-/** AltGr types letters on many keyboards, and so does Option on a Mac. */
+/** Whether a key types a character. AltGr types letters on many keyboards, and so does Option on a Mac. */
 function isText(event: KeyboardEvent) {
   if (event.getModifierState('AltGraph')) return true;
   if (event.ctrlKey || event.metaKey) return false;
   return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }
 
-/** Asks the shell for keys pressed before this code was loaded (shell/src/app/early-keys.ts). */
+/** Requests the keys that were pressed before this code was loaded from the shell (shell/src/app/early-keys.ts). */
 function takeEarlyKeys(take: (event: KeyboardEvent, before?: string | null) => void) {
   const detail = Object.assign(take, { takesAll: true });
   document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));

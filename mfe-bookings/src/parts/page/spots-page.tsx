@@ -49,7 +49,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       }
       actions={
         <>
-          {/* The name is as wide as the menu for several spots, so that the button next to it doesn't move. */}
+          {/* The placeholder is as wide as the menu for several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
           {isPrintable && (

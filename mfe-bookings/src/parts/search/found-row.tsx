@@ -16,7 +16,7 @@ export type FoundRowProps = {
   match: FoundBooking;
   typed: string;
   now: number;
-  /** The text is this booking's full code. */
+  /** Whether the text is this booking's full code. */
   isNamed: boolean;
   onOpen: (booking: Booking) => void;
   /** Called after bags were checked in or out in this row. */

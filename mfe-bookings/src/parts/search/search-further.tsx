@@ -7,7 +7,7 @@ import type { FoundBookings } from './use-found-bookings.ts';
 
 type SearchFurtherProps = {
   found: Pick<FoundBookings, 'isSearching' | 'hasFailed' | 'isAll' | 'searchFurther'>;
-  /** Searches beyond the bookings on the device. */
+  /** Called when the host searches beyond the bookings on the device. */
   onFurther: () => void;
 };
 
@@ -39,7 +39,7 @@ function AllDates() {
   return <span>{t('finder.all', useSearchedDates())}</span>;
 }
 
-/** Formats the first and last day of a search of all dates. */
+/** Formats the first and last day that "Search all dates" covers. */
 export function useSearchedDates() {
   const { locale } = useTranslation('bookings');
   const { from, to } = allSearchedDays(usePortal().now());
