@@ -37,7 +37,10 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
   return () => bookings;
 }
 
-/** A portal that knows the time zone of spot `s1`, so it doesn't read the days around now to find out. */
+/**
+ * Creates a portal with the time zone of spot `s1`, so that it doesn't read the days around now to determine the
+ * zone.
+ */
 export function knowingTheClock() {
   const portal = aPortal();
   portal.queryClient.setQueryData(['spots', 'zone', 's1'], 'Europe/Lisbon');

@@ -32,7 +32,7 @@ export type OpenNowProps = {
 /** The line and its skeleton have the same height. */
 const HEIGHT = { base: '24px', md: '27px' };
 
-/** The opening status and the local time at the spot. `memo` keeps a tap from rendering it again. */
+/** Shows the opening status and the local time at the spot. `memo` prevents another render after a tap. */
 export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps) {
   const portal = usePortal();
   const now = useExactNow();
@@ -95,7 +95,7 @@ function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   );
 }
 
-/** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
+/** Returns, for example, "Open until 10:00 pm" or "Closed until Fri 9:00 am: stock-taking". */
 function formatOpenStatus(status: OpeningStatus, localTime: LocalTime, now: number, t: Translate): string {
   const until = (instant: string) => formatUntil(instant, localTime, dayInZone(now, localTime.zone));
   if (status.isOpen) {

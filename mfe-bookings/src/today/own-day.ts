@@ -32,7 +32,7 @@ export const byOwnDay = (
           .map(([day, own]) => ({ section: day ? (`${section} ${day}` as const) : section, bookings: own }));
       });
 
-/** Splits a section into its name and its day. The day is null if it's the page's. */
+/** Splits a section into its name and its day. The day is null if the section is for the page's day. */
 export function readDaySection(section: DaySection): { section: TodaySection; day: Day | null } {
   const [name, day = null] = section.split(' ') as [TodaySection, Day?];
   return { section: name, day };

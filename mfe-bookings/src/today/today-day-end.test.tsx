@@ -84,7 +84,7 @@ test('the list does not mention the end of the day while the shop is open', asyn
   expect(screen.queryByRole('link', { name: /bags to count/ })).not.toBeInTheDocument();
 });
 
-test('each of several spots has a line in its time zone', async () => {
+test('on a page with several spots, each spot has a line that follows its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const yuki = aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo });

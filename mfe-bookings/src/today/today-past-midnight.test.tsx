@@ -92,7 +92,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('Today keeps one spot’s evening offline after another spot’s day has ended', async () => {
+test('offline, Today keeps the evening’s bookings of one spot after another spot’s day has ended', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),

@@ -80,7 +80,7 @@ test('last week’s no-show is never read again, at any hour', async () => {
   expect(froms().filter((from) => from > '2026-02-26' && from < DAYS2)).toHaveLength(1);
 });
 
-test('today is read less often the longer nothing changes', async () => {
+test('today is read less often the longer its bookings do not change', async () => {
   const portal = aPortal();
   await open([aBooking({ id: 'ana' })], portal);
   await screen.findAllByRole('link', { name: 'Ana S.' });

@@ -13,7 +13,7 @@ const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
   section: TodaySection;
-  /** The day at these bookings' spots, if it isn't the page's. */
+  /** The day at these bookings' spots, if it differs from the page's day. */
   day?: Day | null;
   bookings: readonly Booking[];
   children: (booking: Booking) => ReactElement;

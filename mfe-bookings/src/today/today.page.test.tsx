@@ -66,7 +66,7 @@ test('one call reads today and the two days before it, and the counts have a plu
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
-  // The range covers every time zone, so nothing is requested again once the spot's is known.
+  // The range covers every time zone, so nothing is requested again once the time zone of the spot is known.
   expect(windows).toEqual(['2026-03-02T12:00:00.000Z', OLDER]);
 });
 
@@ -177,7 +177,7 @@ test('the radar names the pick-ups that are due in the last hour before closing'
   expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
-  // The button that showed them is gone, so a second tap can't hide them.
+  // The button that showed the bookings is gone, so a second tap can't hide them.
   expect(inRadar.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
@@ -237,7 +237,7 @@ test('bags that left early are not counted in the chart of the coming hours', as
   expect(screen.queryByText(/too many/i)).not.toBeInTheDocument();
 });
 
-test('Today shows all spots in their time zones, or one of them after a choice', async () => {
+test('Today shows all spots in their time zones, or only the spot that the host chooses', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   aBookingServer(
     [
@@ -324,7 +324,7 @@ test('a day of 23 hours is one day when the clocks change', async () => {
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('cards of other areas are next to the list, and a failed one does not affect the rest', async () => {
+test('cards of other areas are next to the list, and a card that fails to load does not affect the rest', async () => {
   aBookingServer(theDay());
   const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
   const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });

@@ -35,8 +35,8 @@ export type CounterModeProps = {
 };
 
 /**
- * Today in full screen, for a tablet on the counter. It's enlarged, keeps the screen on, hides money, resets after a
- * minute without a touch, and closes with one tap.
+ * Shows Today in full screen, for a tablet on the counter. It's enlarged, keeps the screen on, hides money, resets
+ * after a minute without a touch, and closes with one tap.
  */
 export function CounterMode({ title, sheet, children }: CounterModeProps) {
   const { t } = useTranslation('counter');

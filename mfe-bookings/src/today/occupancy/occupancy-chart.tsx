@@ -179,7 +179,10 @@ const clampPercent = (percent: number, edge = 20) => Math.min(100 - edge, Math.m
 
 type AreaShape = { from: number; to: number; y: (value: number) => number; floor?: number };
 
-/** A closed shape below a stepped line from `from` to `to`, with its base at `floor`. A step is one unit wide. */
+/**
+ * Returns the path of a closed shape below a stepped line from `from` to `to`, with its base at `floor`. A step is
+ * one unit wide.
+ */
 function areaOf(values: readonly number[], { from, to, y, floor = 0 }: AreaShape): string {
   if (values.length === 0 || from >= to) return '';
   const first = Math.floor(from);
