@@ -124,7 +124,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
-/** Reads a booking again, bypassing every cache. Never throws. */
+/** Refetches a booking and bypasses all caches. Never throws. */
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;

@@ -9,8 +9,8 @@ const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
 /**
- * The ids of the bookings that the host last found and opened, newest first. Signing out erases them with all
- * persisted data.
+ * The ids of the bookings that the host opened most recently from a search, newest first. Signing out erases them
+ * with all persisted data.
  */
 export const recentFindsQuery = (portal: Source) =>
   queryOptions({

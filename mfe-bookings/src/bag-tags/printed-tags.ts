@@ -5,7 +5,7 @@ import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
-/** Maps booking ids to the number of bags whose tags were printed on this device. The latest entries come last. */
+/** Maps booking ids to the number of bags whose tags were printed on this device, with the latest entries last. */
 type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {

@@ -26,7 +26,7 @@ test('a state filter reads the whole range and paginates in the browser, so tota
 /** Whether a request loads the rest of a range after the first page. */
 const isLater = (query: URLSearchParams) => (query.get('dropoff_gte') ?? '') > '2026-03-05T00:00:00.000Z';
 
-test('a state filter without a match on the first page keeps the page number while the rest loads', async () => {
+test('a state filter without a match on the first page keeps the page number in the URL while the rest loads', async () => {
   // The first ten bookings are all cancelled.
   const bookings = aDayOf(35).map((booking, index) =>
     index < 10 ? { ...booking, cancelledAt: '2026-03-05T06:00:00Z' } : booking,
@@ -74,7 +74,7 @@ test('a state filter shows an error if its range fails to load halfway through',
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
 });
 
-test('a late response for the previously chosen day is not shown in the list of the new day', async () => {
+test('a late response for the previously chosen day does not appear in the list of the new day', async () => {
   aBookingServer([]);
   let answerToday = () => {};
   const today = new Promise<void>((resolve) => {

@@ -77,7 +77,7 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
   ]);
 });
 
-test('an undo is sent even if the list still shows an older response', async () => {
+test('an undo is sent even if the list still shows the booking before the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   // All later responses still show the booking before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
@@ -93,7 +93,7 @@ test('an undo is sent even if the list still shows an older response', async () 
   );
 });
 
-test('a double tap sends one request', async () => {
+test('a double tap on Check in sends one request', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   const { user } = await open();
@@ -186,7 +186,7 @@ test('the host chooses spots in one menu, which shows how many are chosen', asyn
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an empty day offers other days, and an empty filter offers to clear itself', async () => {
+test('an empty day offers other days, and a filter without matches offers to clear the filter', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
   const { user } = await open('?dates=tomorrow');
   expect(await screen.findByRole('heading', { name: 'No drop-offs on Friday 6 March' })).toBeVisible();
@@ -217,7 +217,7 @@ test('reversed days in the URL are swapped, and the URL is corrected', async () 
 });
 
 test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
-  'impossible days in the URL show an error: %s',
+  'days in the URL that do not exist show an error: %s',
   async (query) => {
     aBookingServer([aBooking()]);
     const { router } = await open(query);
@@ -227,7 +227,7 @@ test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
   },
 );
 
-test('the host can pick two days, and picking them in reverse order shows an error at the field', async () => {
+test('the host can pick a first and a last day, and a wrong order shows an error at the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -350,7 +350,7 @@ test('the list shows cards on a phone, and a tap opens the sheet', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('the German list uses German words and date formats', async () => {
+test('the list in German uses German words and date formats', async () => {
   aBookingServer(aDayOf(1));
   await open('', { language: 'de' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();

@@ -18,13 +18,13 @@ import { LazyMatchNote } from './search/lazy-search.ts';
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
-  /** False for hosts with only one storage spot. */
+  /** Whether the table has a column for the spot, which hosts with a single spot don't need. */
   hasSpotColumn: boolean;
   /** The typed search. If no column shows the field that matched, the row names that field. */
   search: string;
 };
 
-/** The list on a desktop: one table, with a heading row for each day. */
+/** Shows the list as a table on a desktop, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
   // The columns are memoized, so that a tap re-renders only its own row.

@@ -20,7 +20,7 @@ type ListBodyProps = {
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search. Rows show which field matched it. */
+  /** The typed search, so that rows can show which field matched. */
   search: string;
   csv: ReactNode;
   /** Rendered when the list has no rows. */
@@ -32,7 +32,7 @@ type ListBodyProps = {
 export function ListBody(props: ListBodyProps) {
   const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
-  // On a phone, the CSV button is below the list, so that one more booking fits above it.
+  // On a phone, the CSV button is below the list, so that one more booking fits on the screen.
   const isOnPhone = !useIsAtLeast('md');
   const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
   // Goes to the last page if the page number in the URL is beyond the end.

@@ -20,7 +20,7 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Returns the sort order of the list. Past days are listed latest first, because hosts look for recent bookings. */
+/** Returns the sort order of the list. Past days are sorted latest first, because hosts look for recent bookings. */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 

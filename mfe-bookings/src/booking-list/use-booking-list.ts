@@ -46,8 +46,8 @@ export function useBookingList(
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    // The old rows stay visible while another page loads, but not while the result of another filter loads, because
-    // they would be wrong.
+    // The old rows remain visible while another page loads. They would be wrong while the result of another filter
+    // loads.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
@@ -109,7 +109,10 @@ function useKeptRange(
   return isMissing && kept.data && (kept.data.isWhole || isLost) ? kept.data : null;
 }
 
-/** Checks for missing data instead of an error, because a query has no error while it's being retried. */
+/**
+ * Whether the query has failed so far. Checks for missing data instead of an error, because a query has no error
+ * while it's being retried.
+ */
 const hasFailed = ({ data, error, isFetched }: Pick<UseQueryResult, 'data' | 'error' | 'isFetched'>) =>
   isFetched && data === undefined && !isUnknownId(error);
 

@@ -81,7 +81,7 @@ test('a ticked traveller may still come, and one press marks the others as absen
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('the host can undo every step', async () => {
+test('the host can undo each step of the end of the day', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -116,7 +116,7 @@ test('the host can call, message or check out a traveller who has not collected'
   expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 
-test('the answers, the count and the result survive a reload, but are gone the next day', async () => {
+test('the answers, the count and the result are kept after a reload, but not on the next day', async () => {
   const first = await openCount();
   first.unmount();
   const second = await open();
@@ -134,11 +134,11 @@ test('the answers, the count and the result survive a reload, but are gone the n
   await open({ now: '2026-03-06T21:30:00.000Z' });
   await heading('Who didn’t collect?');
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
-  // The storage key is in `storageKeys` of remote.json, followed by the signed-in user.
+  // The key starts with an entry of `storageKeys` in remote.json, followed by the id of the signed-in user.
   expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
-test('a count that was typed but not compared survives a reload after midnight', async () => {
+test('a count that was typed but not compared is kept after a reload past midnight', async () => {
   const first = await openCount();
   await first.count('6');
   first.unmount();
@@ -163,7 +163,7 @@ test.each([
   expect(screen.getAllByText('Not seen: TOM')[0]).toBeVisible();
 });
 
-test('after a new count, the day has to be closed again', async () => {
+test('after a new count, the host has to close the day again', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -174,7 +174,7 @@ test('after a new count, the day has to be closed again', async () => {
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'typing %s into the count field of a closed day does not change its result',
+  'typing %s into the count field does not change the result of a closed day',
   async (keys) => {
     const { user, press, count } = await openCount();
     await count('7');
@@ -251,7 +251,7 @@ test('the host chooses one of several spots, and each row shows whether the day 
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
 
-test('one press marks all arrivals of a busy day', async () => {
+test('one press marks all missing travellers of a busy day as absent', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
   const { press } = await open({ bookings: many });
   await heading('Who didn’t come?');
@@ -260,7 +260,7 @@ test('one press marks all arrivals of a busy day', async () => {
   expect(screen.getByText('40 didn’t come')).toBeVisible();
 });
 
-test('bags can be counted although older days failed to load, and the page shows what is missing', async () => {
+test('bags can be counted even if older days failed to load, and the page shows that bags may be missing', async () => {
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   fakeApi.get('/v2/bookings', ({ query }) =>
@@ -309,7 +309,7 @@ async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('one press marks only arrivals whose rows are visible', async () => {
+test('one press marks only travellers whose rows are visible', async () => {
   const { press } = await openAndAdd([ANA, BEA, TOM], EVA, 'Who didn’t come?');
   expect(screen.queryByRole('checkbox', { name: /^Eva/ })).not.toBeInTheDocument();
   await press('Mark all 2 as “didn’t come”');
@@ -320,7 +320,7 @@ test('one press marks only arrivals whose rows are visible', async () => {
   expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
 });
 
-test('one press keeps only bags whose rows are visible', async () => {
+test('one press marks only the bags of visible rows as staying', async () => {
   const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
   await press('The bags stay here');
   await heading('Count the bags in the room');
@@ -334,7 +334,7 @@ test('the button is disabled for a moment when more arrivals are shown', async (
   expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a second tap within two seconds does not answer the next step', async () => {
+test('a second tap within two seconds does not press the button of the next step', async () => {
   const { user } = await open({ bookings: [TOM, EWA] });
   await heading('Who didn’t collect?');
   await user.click(screen.getByRole('button', { name: 'done: Didn’t come' }));

@@ -33,7 +33,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
           <>
             {/* The message is above the steps, because their foot covers the end of the page. */}
             <OlderNote day={day} />
-            {/* A count needs all bookings, so it waits while they load. Offline, it uses the bookings on the device. */}
+            {/* The count needs all bookings, so the steps wait while bookings load. Offline, they use the bookings on the device. */}
             {isShown ? (
               <CloseSteps
                 key={closing.day}

@@ -46,7 +46,7 @@ export type TickRowProps = {
   booking: Booking;
   now: number;
   answer: 'notCome' | 'mayCome' | null;
-  /** Null if the traveller isn't due yet. */
+  /** Called when the host ticks or unticks the traveller. Null if the traveller isn't due yet. */
   onTick: (() => void) | null;
 };
 

@@ -18,7 +18,7 @@ export type FinderFieldProps = {
   onScan: () => void;
 };
 
-/** The text field with the camera button. */
+/** Shows the text field with the camera button. */
 export function FinderField({
   input,
   isSheet,

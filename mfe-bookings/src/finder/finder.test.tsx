@@ -22,7 +22,7 @@ test('a typed code opens its booking from any page', async () => {
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-7F3K2M'));
 });
 
-test('the finder finds a surname from last month, and a click opens the booking', async () => {
+test('the finder finds last month’s booking by surname, and a click opens the booking', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
@@ -57,7 +57,7 @@ test('a host who finds a finished stay can search further for tomorrow’s stay'
   expect(field).toHaveFocus();
 });
 
-test('a search of all dates without a connection shows an error below the known matches', async () => {
+test('without a connection, a search of all dates shows an error below the known matches', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 'offline');
   const { user, portal } = await open();
@@ -144,7 +144,7 @@ test('the finder on a phone opens the camera if the host used it last, and typin
   expect(screen.queryByText(/^We couldn’t find a camera/)).not.toBeInTheDocument();
 });
 
-test('an unknown code shows a message with a next step', async () => {
+test('an unknown code shows a message that suggests what to do next', async () => {
   aBookingServer(bookings());
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'XXXXXX{Enter}');

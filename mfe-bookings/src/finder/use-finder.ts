@@ -14,8 +14,8 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * Which match opens automatically. `named`: the booking whose full code was scanned. `only`: after Enter, also a
- * single match by name.
+ * Which match opens automatically. `named` opens the booking whose full code was scanned. `only`, which is set after
+ * Enter, also opens a single match by name.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
@@ -60,7 +60,10 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
-  /** Called after a check-in or check-out in the results. Navigating closes the sheet and returns to the list. */
+  /**
+   * Called after a check-in or check-out in the results. On a phone, navigating closes the sheet and returns to the
+   * list.
+   */
   const done = () => {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });

@@ -35,7 +35,7 @@ const MessageTurn = lazyPart<MessageTurnProps>(async () => (await import('./mess
   loading: <Skeleton height="480px" />,
 });
 
-/** `/account/bookings/late` lists overdue bags, each with ways to reach the traveller. */
+/** `/account/bookings/late` lists overdue bookings with ways to reach each traveller. */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (

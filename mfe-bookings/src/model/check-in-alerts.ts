@@ -29,7 +29,10 @@ export const tellAlready = (portal: Portal, about: About) =>
     leavesForOther(portal, [about.id]),
   );
 
-/** Reports a refusal. The alert has no *Try again*, because the row's button already offers what is possible now. */
+/**
+ * Reports a refusal. The alert has no *Try again*, because the row's button already offers the action that is
+ * possible now.
+ */
 export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   const t = textsOf(portal);
   const { action, half } = refusal;
@@ -38,8 +41,8 @@ export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
 }
 
 /**
- * Warns once for each check-in that is queued only in memory, and names the traveller, because closing this page
- * would lose the check-in.
+ * Warns once for each check-in that couldn't be stored on the device. The warning names the traveller, because
+ * closing the page would lose the check-in.
  */
 export function tellOnlyHere(portal: Portal, bookingOf: (id: string) => Booking | undefined) {
   const { $waiting, $isBacklogged } = portal.outbox;

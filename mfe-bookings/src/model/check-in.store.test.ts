@@ -32,7 +32,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
 });
 
 describe('undo of the last action', () => {
-  /** A portal without a network, where changes stay in the outbox and can be undone immediately. */
+  /** Creates a portal without a network, where changes stay in the outbox and can be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();
     const $waiting = atom<readonly WaitingChange[]>([]);

@@ -88,7 +88,7 @@ test('entries and maps that have not changed stay the same objects', () => {
   expect(next.has('b2')).toBe(false);
 });
 
-test('the booking that was tapped last on this page comes last', () => {
+test('the booking that was tapped last on this page is the last one in the map', () => {
   const taps = new Map([
     ['b2', tap({ phase: 'sent' })],
     ['b1', tap({ phase: 'confirmed' })],

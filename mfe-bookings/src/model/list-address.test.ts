@@ -28,7 +28,7 @@ test('changing a filter returns to the first page, closes the sheet and keeps ot
   expect(writeAddress(before, { states: ['late'] }).toString()).toBe('ref=partner&dates=next7&state=late');
 });
 
-test('turning the page keeps every filter', () => {
+test('going to another page keeps every filter', () => {
   const before = new URLSearchParams('from=2026-03-01&to=2026-03-03&stashpoint=s2&state=done');
   expect(writeAddress(before, { page: 2 }).toString()).toBe(
     'from=2026-03-01&to=2026-03-03&stashpoint=s2&state=done&page=2',

@@ -28,7 +28,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** Returns the query string of a changed list. Every change except turning the page resets it to page 1. */
+/** Returns the query string of a changed list. Every change other than turning the page returns to page 1. */
 export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const address = { ...readAddress(search), page: 1, ...change };
   const next = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import type { Day } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 
-/** Enough to look back over a week, because hosts don't need older days. */
+/** The number of days to keep. Hosts look back over a week at most. */
 const MOST_DAYS = 7;
 
 /** Maps each spot's id to its entries, one per day, newest first. */

@@ -27,8 +27,8 @@ export type ClosingRadarProps = {
 };
 
 /**
- * Shows in the last hour before closing how many travellers must still collect. It uses `memo`, because a tap on a
- * row renders Today again, and computing a week's opening hours is slow.
+ * Appears in the last hour before closing and shows how many travellers still have to collect their bags. Uses
+ * `memo`, because a tap on a row renders Today again, and computing a week's opening hours is slow.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();

@@ -40,7 +40,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={HEIGHT} />;
   const localTime = { zone, locale };
-  // Travellers can't find a spot in review yet, so it isn't called open.
+  // Travellers can't find a spot in review yet, so the line doesn't show that the spot is open.
   const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
   const status = spot && !isInReview && openingStatus(spot, { closures: closures.data, now, zone });
   return (
@@ -81,7 +81,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   );
 });
 
-/** On a phone, the city is shown only if the host's own clock differs. */
+/** Shows the day, time and city of the spot. On a phone, the city is shown only if the host's clock differs. */
 function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const day = formatShortDay(now, localTime);

@@ -2,7 +2,10 @@ import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract'
 import { shopDay, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 
-/** `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the next day. */
+/**
+ * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the
+ * next day.
+ */
 export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
@@ -18,7 +21,7 @@ export function daysAhead(
   return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
 }
 
-/** Divides each section by the day at its spots, because "10:30 am" alone would be read as today's. */
+/** Divides each section by the day at its spots, because a host would read "10:30 am" alone as a time today. */
 export const byOwnDay = (
   sections: readonly Section[],
   ahead: ReadonlyMap<string, Day>,

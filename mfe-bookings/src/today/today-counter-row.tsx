@@ -15,7 +15,10 @@ export type TodayCounterRowProps = {
   capacity: number | null;
 };
 
-/** The four counters of the day, which filter the list. Late bookings open a separate list with messages instead. */
+/**
+ * Shows the four counters of the day, which filter the list. Late bookings open a separate list with messages
+ * instead.
+ */
 export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();

@@ -3,7 +3,7 @@ import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
 export type TodayLayoutProps = {
   header: ReactElement;
-  /** The grid areas `room` and `cards`; null in counter mode. */
+  /** The elements in the grid areas `room` and `cards`, or null in counter mode. */
   aside: ReactElement | null;
   isEmpty: boolean;
   children: ReactNode;

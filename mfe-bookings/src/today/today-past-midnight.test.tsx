@@ -30,7 +30,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('before opening in the evening, Today shows the bookings of the whole night', async () => {
+test('before the spot opens in the evening, Today shows the bookings of the whole night', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
@@ -45,7 +45,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('at 0:40, the day sheet is still for the evening before', async () => {
+test('at 0:40, the day sheet still shows the previous evening', async () => {
   await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();

@@ -28,7 +28,7 @@ const OLDER = '2026-02-03T00:00:00.000Z';
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('the counters count all states, and each booking is in its section', async () => {
+test('the counters cover all states, and each booking is in its section', async () => {
   aBookingServer(theDay());
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
@@ -70,7 +70,7 @@ test('one call reads today and the two days before it, and the counts have a plu
   expect(windows).toEqual(['2026-03-02T12:00:00.000Z', OLDER]);
 });
 
-test('all pages of the day are read', async () => {
+test('Today reads all pages of the day’s bookings', async () => {
   aBookingServer(aDayOf(23));
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^23Arriving46 bags/));
@@ -98,7 +98,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname, search });
 });
 
-test('on a wide screen, the tools of the day are next to the menu', async () => {
+test('on a wide screen, the links to the day sheet and the end of the day are outside the menu', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByRole('link', { name: 'Day sheet' })).toHaveAttribute(
@@ -137,14 +137,14 @@ test('a late traveller stays under Arriving, and the row shows how late they are
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('the header shows until when the spot is open, or when it opens again after a closure', async () => {
+test('the header shows until when the spot is open, and the local time at the spot', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
   expect(screen.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
 });
 
-test('a spot in review is not called open', async () => {
+test('a spot in review does not appear as open', async () => {
   aBookingServer([], [aStashpoint({ approved: false, activatedAt: null })]);
   await open();
   expect(await screen.findByText('In review, not bookable yet')).toBeVisible();
@@ -160,14 +160,14 @@ test('a closure today makes the spot appear as closed', async () => {
   expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
 });
 
-test('for a closed spot, the public holiday is given as the reason', async () => {
+test('for a closed spot, the header names the public holiday as the reason', async () => {
   const stay = aBooking({ dropoff: '2026-05-01T09:00:00Z', pickup: '2026-05-02T18:00:00Z' });
   aBookingServer([stay], [aStashpoint({ holidayOpenType: 'closed' })]);
   await open('', { now: '2026-05-01T11:00:00Z' });
   expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
 });
 
-test('the radar names the pick-ups that are due in the last hour before closing', async () => {
+test('in the last hour before closing, the radar shows how many pick-ups are due', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
@@ -314,7 +314,7 @@ test('an invalid response replaces only the list with an error', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
 });
 
-test('a day of 23 hours is one day when the clocks change', async () => {
+test('a day that has 23 hours because the clocks change is shown as one day', async () => {
   aBookingServer([
     aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
     aBooking({ dropoff: '2026-03-29T23:30:00Z', pickup: '2026-03-30T10:00:00Z' }),

@@ -35,7 +35,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
     key: [filter, day.date].join(),
     isReady: day.isReady,
-    // Older bags that load after a tap on a counter or on Try again don't count as new.
+    // Older bookings that load after a tap on a counter or on Try again don't count as new.
     isFollowing: (filter !== null || day.hasRetriedOlder) && !isComplete,
   });
   const nextId = filter ? null : nextUp(bookings, now);

@@ -88,7 +88,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
 
 const CAME = aBooking({ ...IN, id: 'ana', pickup: '2026-03-05T20:00:00Z' });
 
-test('an answer to one question does not answer another', () => {
+test('an answer about the arrival does not answer the question about the pick-up', () => {
   const ends = openEnds([CAME], now);
   expect(openPickups(ends, close({ notCome: ['ana'], mayCome: ['ana'] }))).toEqual([CAME]);
   expect(openPickups(ends, close({ stillHere: ['ana'] }))).toEqual([]);
@@ -130,7 +130,7 @@ test('the result of a closed day lists the bookings that stay and those that cam
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
-test('the result of a day includes unseen bookings only if the count was wrong', () => {
+test('the result of a day lists bookings without bags only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
@@ -142,7 +142,7 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-test('no sequence of ticks and marks gives a traveller two answers', () => {
+test('no sequence of presses gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), ids)), (presses) => {

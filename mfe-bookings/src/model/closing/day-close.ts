@@ -118,8 +118,8 @@ export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
 /**
- * Returns the step to show when the page opens: the first one with something to do or with travellers who are still
- * expected.
+ * Returns the step to show when the page opens, which is the first one that has something to settle or lists
+ * travellers who are still expected.
  */
 export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   const isUntouched = close.seen === null && close.stillHere.length === 0 && close.result === null;
@@ -195,8 +195,8 @@ export function nextStep(
 
 /**
  * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
- * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and a
- * ticked booking may lack some of its bags.
+ * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and
+ * some bags of a ticked booking may be missing.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));

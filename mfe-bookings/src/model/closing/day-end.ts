@@ -4,8 +4,8 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
 
 /**
- * The state of a spot's day in the evening. `due` means that the shop is closed and the host must settle something.
- * `reopened` means that more bags came after the day was closed.
+ * The state of a spot's day in the evening. `due` means that the shop is closed and the host must still close the
+ * day. `reopened` means that more bags came after the day was closed.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
@@ -48,7 +48,7 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** Whether today's opening hours are over, so that the shop opens next on another day or not at all. */
+/** Whether today's opening hours are over. The shop then opens next on another day or not at all. */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

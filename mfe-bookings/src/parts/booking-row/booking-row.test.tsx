@@ -46,7 +46,7 @@ test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);
 });
 
-test('each row names its spot if the page shows several spots', async () => {
+test('on a page with several spots, each row names its spot', async () => {
   await draw({}, { hasSpot: true });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });

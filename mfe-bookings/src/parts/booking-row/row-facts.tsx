@@ -20,7 +20,9 @@ export type RowFactsProps = {
   isNext: boolean;
   /** Whether the page shows several spots, so that each row names its spot and time zone. */
   hasSpot: boolean;
-  /** Passed down by the row, because each translation hook subscribes to language changes. */
+  /**
+   * The translation functions, passed down by the row, because each translation hook subscribes to language changes.
+   */
   texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
 

@@ -15,8 +15,8 @@ export const NARROWEST_LIST = '@container (max-width: 13em)';
 export const WIDE_LIST = '@container (min-width: 34em)';
 
 /**
- * Makes the whole row open the booking. The focus ring is around the row, because the link is truncated with its
- * name.
+ * Makes the whole row open the booking. The focus ring is around the row, because the link itself is cut off with its
+ * truncated name.
  */
 export const WHOLE_ROW_LINK = {
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

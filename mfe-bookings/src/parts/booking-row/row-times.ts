@@ -21,8 +21,8 @@ const HALF_DAY_MS = DAY_MS / 2;
 export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
 
 /**
- * Returns the time that matters most, and what is shown next to it. Arrivals show drop-off and pick-up. Bags in store
- * show when they leave and how soon, or how long they have been here.
+ * Returns the most important time and the text next to it. Arrivals show drop-off and pick-up. Bags in store show
+ * when they leave and how soon, or how long they have been here.
  */
 export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);

@@ -20,8 +20,9 @@ export function closingToday(
 }
 
 /**
- * Returns the message and its email subject in the traveller's language, regardless of the host's. If the spot closes
- * today, the message names the closing time and the next opening. Otherwise it only asks.
+ * Returns the message and its e-mail subject in the traveller's language, regardless of the host's. If the spot
+ * closes today, the message names the closing time and the next opening. Otherwise it only asks when the traveller
+ * will come.
  */
 export async function travellerMessage(
   booking: Booking,
@@ -47,7 +48,7 @@ export async function travellerMessage(
   return { subject, text };
 }
 
-/** Returns plain text, not markup. A missing name leaves no gap and no stray comma. */
+/** Fills in the values as plain text, not markup. A missing name leaves no gap and no stray comma. */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');

@@ -24,7 +24,7 @@ test.each<[string, BookingsInFlight, boolean]>([
   expect(actedAfter(tapped, next, 5000).has('ana')).toBe(isThere);
 });
 
-test('unchanged rows keep the same map, and only rows within their Undo period survive sorting', () => {
+test('unchanged rows keep the same map, and only rows within their Undo period remain after sorting', () => {
   expect(actedAfter(tapped, inFlight({}), 5000)).toBe(tapped);
   expect(promisedRows(tapped, 9999).has('ana')).toBe(true);
   expect(promisedRows(tapped, 10_000).has('ana')).toBe(false);

@@ -107,7 +107,7 @@ test('the alert stops offering Undo after the row’s button has undone the chec
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('an alert disappears when another booking’s sheet opens, and an alert that comes later offers no Undo', async () => {
+test('when another booking’s sheet opens, the alert disappears, and a later alert offers no Undo', async () => {
   aBookingServer(['ben', 'cara'].map((id) => aBooking({ ...ana, id, customer: { firstName: id, lastName: 'Hill' } })));
   const { user } = await renderRoutes(remote, { at: '/account/bookings', name: 'bookings', now: NOW });
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for ben H.' }));
@@ -201,7 +201,7 @@ test('a conflict is shown in the sheet of its booking and below the rows, where 
   expect(within(sheet).getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
 });
 
-test('a booking that was cancelled in the meantime offers no change that the server would refuse', async () => {
+test('for a booking that was cancelled in the meantime, the host can only leave it as it is', async () => {
   const { card, decide } = await askAbout({ cancelledAt: '2026-03-05T14:06:00Z' });
   expect(card).toHaveTextContent('Now: cancelled');
   expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();

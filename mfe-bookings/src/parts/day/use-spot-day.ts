@@ -19,7 +19,9 @@ export type SpotDay = {
    * Today's date at the first spot. After midnight, the date doesn't change until the evening's opening hours end.
    */
   date: Day;
-  /** The clock status for all spots. A day based on a guessed clock would show the wrong bookings. */
+  /**
+   * The status of the spots' time zones. A day that is based on a guessed time zone would show the wrong bookings.
+   */
   clock: ClockStatus;
   /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
@@ -40,22 +42,22 @@ export type DayReading = {
   query: DayQuery;
   /**
    * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
-   * so the rows would move if the list were shown earlier.
+   * so rows would move in a list that is shown earlier.
    */
   isReady: boolean;
   /** Whether today and the two previous days have been read, which include nearly all late bookings. */
   isRecentRead: boolean;
-  /** False while older bookings are still being read: counts are then lower bounds. */
+  /** False while older bookings are still being read, so that all counts are lower bounds. */
   isComplete: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
-  /** The host retried older bookings after a failure, so they don't count as new when they arrive. */
+  /** Whether the host retried loading older bookings, so that they don't count as new when they arrive. */
   hasRetriedOlder: boolean;
   /** Reads all windows again immediately. */
   reread: () => void;
 };
 
-/** How long a list with rows waits at most for the late bookings of the previous days, in ms. */
+/** The longest time, in ms, that a loaded list waits for the late bookings of the previous days. */
 const LIST_WAIT_MS = 800;
 
 /**
@@ -147,7 +149,7 @@ function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuer
   return { ...today, data: { isComplete: false }, dataUpdatedAt };
 }
 
-/** Returns the previous list as long as its items are the same. */
+/** Returns the previous array as long as the items are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;

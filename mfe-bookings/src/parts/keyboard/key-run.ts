@@ -26,7 +26,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
 export type ScannedCode = {
   text: string;
   usText: string;
-  /** Whether Enter or Tab ended the code. Otherwise a pause did, and the host may continue typing. */
+  /** Whether Enter or Tab ended the code. If a pause ended it, the host may continue typing. */
   isFinished: boolean;
 };
 
@@ -40,7 +40,7 @@ export type KeyRun = {
   isScan: boolean;
   /** Whether every gap is too short for a person. */
   isInhuman: boolean;
-  /** Whether the finder's field contains exactly this text, or no field contains it. */
+  /** Whether the finder's field contains only this text, or the text is in no field. */
   isWhole: boolean;
   /** Whether the previous run was a code without Enter, which may still be in the field. */
   followsCode: boolean;

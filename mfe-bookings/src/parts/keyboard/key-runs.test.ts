@@ -199,7 +199,7 @@ describe('typing', () => {
     expect(page.field).toBe('i');
   });
 
-  test('a letter soon after typing into a field is not a shortcut', () => {
+  test('a letter that is typed soon after text in a field is not a shortcut', () => {
     const { page, type, rest } = aKeyPage({ target: 'field', isRowChosen: true });
     type('abc', 100);
     page.target = 'page';

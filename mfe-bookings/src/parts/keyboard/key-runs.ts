@@ -26,19 +26,22 @@ export type KeyRunListeners = {
   onText: (text: string, options: { isContinued: boolean }) => boolean;
   /** Receives text typed into a list. Returns whether it selects an option. */
   onChoice: (text: string) => boolean;
-  /** Returns whether a listener searches for the code. `isTyping` means that the host is typing into a field by now. */
+  /**
+   * Returns whether a listener searches for the code. `isTyping` means that the host has started typing into a field
+   * in the meantime.
+   */
   onCode: (code: ScannedCode, options: { isTyping: boolean }) => boolean;
 };
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
 const NEVER = Number.NEGATIVE_INFINITY;
-/** A shortcut that is delayed by more than this is dropped. */
+/** A shortcut that is delayed by more than this, in ms, is dropped. */
 const LATE_MS = 2000;
 const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
 
 /**
- * Tells shortcuts, typed text and scanned codes apart by the gaps between keys (decision 0019). `press` receives every
- * key and returns whether to keep it from all other listeners.
+ * Distinguishes shortcuts, typed text and scanned codes by the gaps between keys (decision 0019). `press` receives
+ * every key and returns whether to withhold the key from all other listeners.
  */
 export class KeyRuns {
   readonly #on: KeyRunListeners;
@@ -102,7 +105,7 @@ export class KeyRuns {
     }
   }
 
-  /** Ends the run on a mouse or touch event, because the next key starts something new. */
+  /** Ends the run on a mouse or touch event, because the next key starts a new run. */
   interrupt() {
     this.#handOver();
     this.#forget();
@@ -171,7 +174,7 @@ export class KeyRuns {
   #pressEnd({ key, target, timeStamp: at }: KeyPress, gap: number): boolean {
     const isSwallowed = this.#finish(key, target, { gap, at });
     if (isSwallowed || key === 'Enter') this.#lastEndAt = at;
-    // After leaving a field by key, the host may press the next button immediately.
+    // The host may press a button immediately after leaving a field with Tab or Enter.
     if (!isSwallowed) this.#lastTypedAt = NEVER;
     return isSwallowed;
   }
@@ -206,7 +209,7 @@ export class KeyRuns {
     // Some scanners send function keys around or within a code.
     if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
     if (this.#run && gap <= INHUMAN_GAP_MS && this.#endsScan(this.#run)) return true;
-    // After moving with the arrow keys, the host may press a button immediately.
+    // The host may press a button immediately after an arrow key.
     this.#lastTypedAt = NEVER;
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     if (isArrow && this.#undecided !== '' && this.#on.waitFor(this.#run?.keys ?? '') !== null) this.#act();

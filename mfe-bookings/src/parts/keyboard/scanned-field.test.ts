@@ -21,7 +21,7 @@ describe('options', () => {
     expect(optionByText(LANGUAGES, chosen, typed)).toBe(expected);
   });
 
-  test('typed text selects an option that begins with it, whatever was selected before', () => {
+  test('typed text selects an option that begins with it, regardless of the previous selection', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.nat({ max: 5 }), (wanted, chosen) => {
         expect(optionByText(LANGUAGES, chosen, LANGUAGES[wanted] ?? '')).toBe(wanted);

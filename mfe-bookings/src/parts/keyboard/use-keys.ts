@@ -16,8 +16,8 @@ export type KeyListener = {
   /** Whether the shortcut does anything right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
   /**
-   * Returns whether this listener handled the shortcut. If it did, no other listener receives it; the same goes for the
-   * callbacks below.
+   * Returns whether this listener handled the shortcut. If it did, no other listener receives the shortcut. The
+   * callbacks below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
   /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
@@ -30,7 +30,9 @@ export type KeyListener = {
   onUndo?: () => boolean;
 };
 
-/** Listens to the keys of the whole page. Scans and typed text are told apart once, for all listeners. */
+/**
+ * Listens to the keys of the whole page. All listeners share one keyboard, which distinguishes scans from typed text.
+ */
 export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
   const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);
@@ -103,7 +105,7 @@ function start() {
    */
   const kept = new Set<string>();
   const hear = (event: KeyboardEvent): boolean => {
-    // This isn't `event.target`, which doesn't reveal elements inside a shadow root.
+    // Uses the composed path, because `event.target` hides elements inside a shadow root.
     path = event.composedPath();
     const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
@@ -118,7 +120,7 @@ function start() {
     }
     // Leaves these keys to the map, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
-    // Ignore the repeated events of a key that is held down.
+    // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
     values.note(path[0], event.timeStamp);
     return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });

@@ -30,7 +30,10 @@ export type SpotsPageProps = {
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
-/** The frame of a page below Today: a link back, the names of its spots and, for printable pages, a print button. */
+/**
+ * Renders the frame of a page below Today: a link back, the names of its spots and, for printable pages, a print
+ * button.
+ */
 export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -23,7 +23,7 @@ export type FoundRowProps = {
   onDone?: (() => void) | undefined;
 };
 
-/** A search result with its next action, so that a check-in by code or name needs no second screen. */
+/** Shows a search result with its next action, so that a check-in by code or name needs no second screen. */
 export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRowProps) {
   const { t, locale } = useTranslation('bookings');
   const { booking } = match;

@@ -12,8 +12,8 @@ type SearchFurtherProps = {
 };
 
 /**
- * Offers to search beyond the bookings on the device. It's shown even if there are results, because a finished stay
- * must not hide tomorrow's stay under the same name.
+ * Offers to search beyond the bookings on the device, even if there are results, because a finished stay must not
+ * hide tomorrow's stay under the same name.
  */
 export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
   const { t } = useTranslation('bookings');

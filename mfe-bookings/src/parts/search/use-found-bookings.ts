@@ -28,7 +28,7 @@ export type FoundBookings = SearchAnswer & {
 };
 
 type FoundOptions = {
-  /** Whether to ask the API for recent days as soon as no booking on the device matches the text. */
+  /** Whether to search recent days in the API as soon as no booking on the device matches the text. */
   isAutomatic: boolean;
 };
 
@@ -79,7 +79,7 @@ function useAnswerOnDevice(text: string): SearchAnswer {
   useEffect(() => {
     if (isSought) void restoreBookings(portal);
   }, [portal, isSought]);
-  // Builds the index before anybody types and after each change of the store.
+  // Builds the index before the host types and after each change of the store.
   useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }

@@ -40,7 +40,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
   if (!spot) return null;
-  // Several spots can't share a curve, so each shows how full it is.
+  // Several spots can't share a chart, so a list shows how full each spot is.
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
