@@ -27,7 +27,7 @@ export type BookingTableProps = {
 /** Shows the list as a table on a desktop, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // The columns are memoized, so that a tap re-renders only its own row.
+  // Memoizes the columns, so that a tap re-renders only the row that was tapped.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],

@@ -45,7 +45,7 @@ test('bookings are grouped by the local day at their spot, regardless of the ord
   ]);
 });
 
-test('spots in different time zones have separate, named groups, and spots in the same zone share one', () => {
+test('spots in different time zones have separate, named groups, and spots in the same zone share a group', () => {
   const at = (id: string, dropoff: string, timezone: string) =>
     aBooking({ id, dropoff, stashpoint: { id: timezone, timezone, businessName: `Shop in ${timezone}` } });
   const clocks = ['Europe/Lisbon', 'Asia/Tokyo', 'Europe/Lisbon'].map((zone, hour) =>

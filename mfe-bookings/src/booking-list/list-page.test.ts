@@ -42,7 +42,7 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
 
 const SEARCHES = ['', 'guest', 'guest1', 'quist', 'nobody'];
 
-test('the count, bags, rows and new rows agree in whatever order the server’s pages and the ranges arrive', () => {
+test('the count, bags, rows and new rows agree regardless of the order in which pages and ranges arrive', () => {
   const arrival = fc.record({
     source: fc.constantFrom<ListPage['source']>('server', 'part', 'range'),
     search: fc.constantFrom(...SEARCHES),

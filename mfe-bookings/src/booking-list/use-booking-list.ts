@@ -110,8 +110,8 @@ function useKeptRange(
 }
 
 /**
- * Whether the query has failed so far. Checks for missing data instead of an error, because a query has no error
- * while it's being retried.
+ * Whether the query has failed at least once and has no data. Checks for missing data instead of an error, because a
+ * query has no error while it's being retried.
  */
 const hasFailed = ({ data, error, isFetched }: Pick<UseQueryResult, 'data' | 'error' | 'isFetched'>) =>
   isFetched && data === undefined && !isUnknownId(error);

@@ -10,7 +10,7 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False while bookings are missing. An empty table then doesn't show "none". */
+  /** False while bookings are missing, so that an empty table doesn't claim that the day has none. */
   isComplete: boolean;
   /** Whether the table lists drop-offs or pick-ups. The first column shows their times. */
   kind: 'arrival' | 'pickup';

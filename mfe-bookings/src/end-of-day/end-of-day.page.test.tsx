@@ -151,7 +151,7 @@ test('a count that was typed but not compared is kept after a reload past midnig
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
-])('after a wrong count of %s, the page asks about each booking', async (seen, says, closed) => {
+])('after a wrong count of %s, the page shows a checkbox for each booking', async (seen, says, closed) => {
   const { user, press, count } = await openCount();
   await count(seen);
   await press('Close the day');

@@ -184,7 +184,7 @@ test('the slash key does nothing if shortcuts are off', async () => {
   expect(await screen.findByText('/')).toBeInTheDocument();
 });
 
-test('a handheld scanner opens a booking wherever the focus is', async () => {
+test('a handheld scanner opens a booking, regardless of which element has the focus', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   await screen.findByRole('textbox', { name: /find a booking/i });
@@ -201,7 +201,7 @@ test('a scanned URL opens its booking, and its slashes do not act as shortcuts',
   expect(field).toHaveValue('');
 });
 
-test('without a camera, the scanner asks the host to type the code', async () => {
+test('without a camera, the scanner shows a message to type the code instead', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

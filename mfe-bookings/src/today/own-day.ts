@@ -10,7 +10,7 @@ export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** Returns the day at each spot whose clock is on a later day than another spot's, by spot id. */
+/** Maps the ids of spots that are already on a later day than another spot to that day. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],

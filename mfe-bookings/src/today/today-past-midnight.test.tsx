@@ -36,7 +36,7 @@ test('before the spot opens in the evening, Today shows the bookings of the whol
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the end-of-day page asks about the whole evening',
+  'at %s, the end-of-day page lists the arrivals of the whole evening',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the calendar marks the evening that is not over as today',
+  'at %s, the calendar shows the evening that is not over as today',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);

@@ -76,7 +76,7 @@ test('Today reads all pages of the day’s bookings', async () => {
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^23Arriving46 bags/));
 });
 
-test('a counter filters the list and is in the URL, and a second tap shows everything', async () => {
+test('a tap on a counter filters the list and updates the URL, and a second tap shows everything', async () => {
   aBookingServer(theDay());
   const { user, router } = await open();
   await user.click(await waitFor(() => counter(/To collect/)));
@@ -226,7 +226,7 @@ test('bookings of a spot where it is already tomorrow are listed under that day,
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
-test('bags that left early are not counted in the chart of the coming hours', async () => {
+test('bags that were collected early are not counted in the chart of the coming hours', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),

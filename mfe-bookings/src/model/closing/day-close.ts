@@ -13,7 +13,7 @@ import {
 import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 import { toggled } from '../toggled.ts';
 
-/** The progress of closing a day, and its result. It contains ids and counts, but no names. */
+/** The progress of closing a day, and the result. Only ids and counts are stored, but no names. */
 export type DayClose = {
   day: Day;
   /** Bookings that were answered with "didn't come". */

@@ -36,9 +36,9 @@ export type KeyRun = {
   usText: string;
   /** The text, in which letters without Shift are lower case even with Caps Lock on. */
   keys: string;
-  /** Whether every gap is short enough for a scanner and the text has no spaces. */
+  /** Whether every gap between the characters is short enough for a scanner and the text has no spaces. */
   isScan: boolean;
-  /** Whether every gap is too short for a person. */
+  /** Whether every gap between the characters is too short for a person. */
   isInhuman: boolean;
   /** Whether the finder's field contains only this text, or the text is in no field. */
   isWhole: boolean;
@@ -81,6 +81,8 @@ export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
  */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/** Whether the finder's field contains only the code, so that searching for the code discards nothing. */
+/**
+ * Whether the finder's field contains only the code, so that a search for the code doesn't replace any other text.
+ */
 export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

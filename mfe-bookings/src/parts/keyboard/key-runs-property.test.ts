@@ -25,7 +25,7 @@ test('text typed at any speed appears in the finder, changes no booking and pres
   );
 });
 
-test('text typed while the finder loads appears in it afterwards', () => {
+test('text typed while the finder loads appears in the finder afterwards', () => {
   fc.assert(
     fc.property(aText, gapsUpTo(400), fc.nat({ max: 40 }), (text, gaps, loadedAfter) => {
       const { page, runs, type, rest } = aKeyPage({ hasFinder: false });

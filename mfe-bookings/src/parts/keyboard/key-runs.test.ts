@@ -122,7 +122,7 @@ describe('scans', () => {
     ['list', ['Tab'], [true]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
-  ])('a scan into a %s that ends with %j keeps these keys from the page: %j', (target, ends, kept) => {
+  ])('after a scan into a %s that ends with %j, these keys are withheld from the page: %j', (target, ends, kept) => {
     const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);

@@ -55,7 +55,7 @@ const load = (portal: FakePortal) =>
     ),
   );
 
-test('a name typed on Today appears in the finder, wherever the focus was, and changes no booking', async () => {
+test('a name typed on Today appears in the finder and changes no booking, regardless of which element had the focus', async () => {
   const { portal } = await open();
   act(() => load(portal));
   await untilIdle(portal);
@@ -78,7 +78,7 @@ test('a name typed on Today appears in the finder, wherever the focus was, and c
   );
 }, 120_000);
 
-test('a scan on Today opens its booking, wherever the focus was, and presses no button', async () => {
+test('a scan on Today opens its booking and presses no button, regardless of which element had the focus', async () => {
   const { portal } = await open();
   await untilIdle(portal);
   await fc.assert(

@@ -22,7 +22,7 @@ export type KeyListener = {
   onShortcut?: (shortcut: Shortcut) => boolean;
   /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
   onText?: (text: string, options: { isContinued: boolean }) => boolean;
-  /** Receives a scanned code, wherever the focus is. */
+  /** Receives a scanned code, regardless of which element has the focus. */
   onCode?: (code: ScannedCode) => boolean;
   /** Receives a scanned code that no `onCode` listener has handled. */
   onUnclaimedCode?: (code: ScannedCode) => boolean;

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const COUNT = /^\(\d+\) /;
 
 /**
- * Shows the count in the page title, as in `(2) Today – Host portal`, and keeps it when the page changes. Shows
- * nothing at 0.
+ * Shows the count in the page title, as in `(2) Today – Host portal`, and keeps it when the page changes. A count of
+ * 0 isn't shown.
  */
 export function useTitleCount(count: number) {
   useEffect(() => {

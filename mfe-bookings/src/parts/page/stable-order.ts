@@ -55,7 +55,7 @@ type Calm = {
   lastInput: number;
   /** Whether a finger or mouse button is down. */
   isDown: boolean;
-  /** The time until which one of the rows offers Undo. */
+  /** When the last Undo that a row offers expires. */
   promisedUntil: number;
 };
 

@@ -8,7 +8,7 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** The time until which one of the rows offers Undo. */
+  /** When the last Undo that a row offers expires. */
   promisedUntil: number;
 };
 

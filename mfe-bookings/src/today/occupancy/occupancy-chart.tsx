@@ -122,7 +122,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** Marks the bags in the room now, with the label above it. */
+/** Shows a dot for the bags in the room now, with the label above it. */
 const NowMark = ({ at, top, label }: { at: number; top: number; label: string }) => (
   <>
     <Label
@@ -154,7 +154,8 @@ type LabelProps = {
 };
 
 /**
- * Values that change during the day use the `style` attribute, because each value of a style prop adds a CSS rule.
+ * A label of the chart. Its position is in the `style` attribute, because it changes during the day and each value of
+ * a style prop adds a CSS rule.
  */
 const Label = ({ at, children, shift, color = 'fg', isOnArea = false }: LabelProps) => (
   <Box
