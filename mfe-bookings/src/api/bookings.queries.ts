@@ -15,10 +15,10 @@ import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/q
 /** The prefix of every query key of this area. */
 export const BOOKINGS = ['bookings'] as const;
 
-/** Whether bookings are sorted by earliest or latest drop-off first. */
+/** The sort order of a list by drop-off: earliest first or latest first. */
 export type BookingOrder = 'asc' | 'desc';
 
-/** A page of the server's list. The store holds its bookings. */
+/** One page of the server's list, with ids instead of bookings, because the bookings are in the store. */
 export type PageOfIds = Omit<Page<Booking>, 'items'> & { ids: string[] };
 
 /** One page of ten bookings, ordered by drop-off. */
@@ -43,17 +43,20 @@ export const bookingPageQuery = (
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether all bookings of this page are on the device. */
+/** Whether all bookings of a persisted page are stored on the device. */
 async function hasBookings(portal: Portal, kept: unknown) {
   await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
   return ids.every((id) => portal.bookings.get(id));
 }
 
-/** `at` is when the oldest part was read. `isWhole` is false if some of the range isn't on the device. */
+/**
+ * How much of a range is stored on the device. `at` is when its oldest data was read. `isWhole` is false if some of
+ * the range is missing.
+ */
 export type KeptRange = { at: number; isWhole: boolean } | null;
 
-/** What the device has of a range, without a request. Null if it has nothing. */
+/** Looks up how much of a range is stored on the device, without a request. Resolves to null if nothing is stored. */
 export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'kept', filter],
@@ -69,13 +72,13 @@ export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
     gcTime: 0,
   });
 
-/** Whether the query requests another page of the same list, rather than a list with another filter. */
+/** Whether a query requests another page of the list with this filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
 /**
  * Searches for one booking in the part of a range that hasn't been read yet, because the API has no call for a single
- * booking. Resolves to whether the range contains it.
+ * booking. Resolves to whether the range contains the booking.
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
@@ -88,7 +91,10 @@ const SOUGHT = 'sought';
 
 export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) => kind === SOUGHT;
 
-/** The drop-off of the first booking at or after an instant, for "the next one is on …". Null if there is none. */
+/**
+ * Finds the drop-off of the first booking at or after an instant, to show on an empty day when the next booking is.
+ * Resolves to null if no booking follows.
+ */
 export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'next-dropoff', stashpointIds, from],
@@ -104,18 +110,21 @@ export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: 
     enabled: stashpointIds.length > 0,
   });
 
-/** Requested only when a booking is opened, because a list would need one call per booking. */
+/**
+ * The refunds of one booking. They're requested only when the booking is opened, because a list would need one call
+ * per booking.
+ */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'refunds', bookingId],
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-/** The closures of a spot, cached for five minutes. Changing a closure in the portal reads them all again. */
+/** The closures of a spot, cached for five minutes and refetched when a closure is changed in the portal. */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
-/** Reads a booking again, bypassing every cache. Never throws. */
+/** Refetches a booking and bypasses all caches. Never throws. */
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;

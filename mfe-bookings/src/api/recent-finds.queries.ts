@@ -9,8 +9,8 @@ const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
 /**
- * The ids of the bookings that the host last found and opened, newest first. Signing out erases them with all
- * persisted data.
+ * The ids of the bookings that the host opened most recently from a search, newest first. Signing out erases them
+ * with all persisted data.
  */
 export const recentFindsQuery = (portal: Source) =>
   queryOptions({
@@ -28,13 +28,13 @@ export const recentFindsQuery = (portal: Source) =>
 const idsOf = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 
-/** Adds a booking that the host has found and opened. */
+/** Adds a booking that the host has found and opened to the recent finds. */
 export async function noteFound(portal: Source, id: string) {
   const { bookings, queryClient } = portal;
   const { owner } = bookings;
   const query = recentFindsQuery(portal);
   const before = await queryClient.ensureQueryData(query);
-  // The host has signed out in the meantime.
+  // Discards the id if the host has signed out in the meantime.
   if (bookings.owner !== owner) return;
   const ids = [id, ...before.filter((other) => other !== id)].slice(0, MOST_RECENT);
   queryClient.setQueryData(query.queryKey, ids);

@@ -34,7 +34,7 @@ test('without a booking in the URL, the page prints tags for all of today’s re
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('tags already printed on this device are hidden until the host shows all tags or says that the print failed', async () => {
+test('tags already printed on this device are hidden until the host shows all tags or reports a failed print', async () => {
   const later = aBooking({ id: 'bk-NEW234', bagCount: 1, customer: { firstName: 'Noa' } });
   aBookingServer(theDay());
   const first = await open('/account/bookings/tags');

@@ -12,7 +12,7 @@ import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 import { areNew, usePrinted, usePrintedTags } from './printed-tags.ts';
 
-/** Caps the number of tags, so that a typo in the bag count doesn't print hundreds. */
+/** The maximum number of tags on the page, so that a typo in the bag count doesn't print hundreds. */
 const MOST_TAGS = 60;
 
 /** `/account/bookings/tags` prints the tags of one booking (`?booking=`) or of today's drop-offs. */
@@ -50,7 +50,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <QuerySection
       query={query}
-      // Printing waits for the last page of bookings, because nobody would notice a missing tag on paper.
+      // Waits until all pages of bookings are loaded, because a missing tag would go unnoticed on paper.
       isReady={Boolean(id) || query.data?.isComplete === true || isPart}
       skeleton={<SkeletonRows rows={3} />}
       failureTitle={t('today.failed')}

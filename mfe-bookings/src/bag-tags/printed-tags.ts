@@ -5,7 +5,7 @@ import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
-/** Maps booking ids to the number of bags whose tags were printed on this device. The latest entries come last. */
+/** Maps booking ids to the number of bags whose tags were printed on this device, with the latest entries last. */
 type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {
@@ -14,15 +14,15 @@ const PRINTED: DeviceValue<Printed> = {
 };
 
 /**
- * Returns the bookings whose tags must be printed. If the number of bags changes, all tags are printed again, because
- * each one shows it.
+ * Returns the bookings whose tags haven't been printed yet. If a booking's number of bags changes, all of its tags
+ * are printed again, because each tag shows that number.
  */
 export const areNew = (printed: Printed, bookings: readonly Booking[]) =>
   bookings.filter(({ id, bagCount }) => printed[id] !== bagCount);
 
 /**
- * Stores on this device which tags were printed. Browsers don't report whether the host cancelled the print, so the
- * last print can be undone.
+ * Stores on this device which tags were printed. Browsers don't report a cancelled print dialog, so the host can undo
+ * the last entry.
  */
 export function usePrintedTags(shown: readonly Booking[]) {
   const [printed, store] = useDeviceValue(PRINTED);

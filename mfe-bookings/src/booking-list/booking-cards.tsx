@@ -78,7 +78,7 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
           {search !== '' && <LazyMatchNote booking={booking} search={search} />}
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
-        {/* The state has its own line, because its width varies and the card's height must not. */}
+        {/* The state is on a separate line, because its width varies but the card's height must not. */}
         <Box mt={1}>
           <StateChip state={state} />
         </Box>

@@ -9,7 +9,7 @@ beforeEach(() => onDesktop(true));
 
 const YESTERDAY = { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T18:00:00Z' };
 
-/** Opens a URL on a device that stores what it reads. */
+/** Opens a URL in a portal that persists its queries on the device. */
 async function open(at: string, now = NOW) {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;
@@ -42,11 +42,11 @@ test.each([
   ['Bookings filters today', '/account/bookings?state=arriving', 'Ana Sousa'],
   ['Bookings shows the last days', '/account/bookings?dates=last30', 'Max Bauer'],
   ['the late list shows yesterday’s bags', '/account/bookings/late', 'Max B.'],
-])('without a network, data comes from the device and shows its age: %s', async (_, at, name) => {
+])('without a network, the page shows the data stored on the device and its age: %s', async (_, at, name) => {
   await afterToday();
   const { kept } = await open(at);
   expect(await screen.findByRole('link', { name })).toBeVisible();
-  // The line is rendered again when the device's days replace the missing page.
+  // The age is rendered again when the days stored on the device replace the page that failed to load.
   await waitFor(() => expect(screen.getByText(/You see what was loaded/)).toBeVisible());
   expect(screen.queryByText(/^We can’t show/)).not.toBeInTheDocument();
   kept.close();
@@ -60,10 +60,13 @@ test.each([
     /doesn’t have all of these/,
   ],
   ['the late list', '/account/bookings/late', 'Max B.', /You see what was loaded/],
-])('the next morning without a network, the page shows the bookings on the device: %s', async (_, at, name, says) => {
-  await afterToday();
-  const { kept } = await open(at, at.includes('late') ? '2026-03-06T09:00:00.000Z' : NOW);
-  expect(await screen.findByRole('link', { name })).toBeVisible();
-  expect(await screen.findByText(says)).toBeVisible();
-  kept.close();
-});
+])(
+  'the next morning without a network, the page shows the bookings stored on the device: %s',
+  async (_, at, name, says) => {
+    await afterToday();
+    const { kept } = await open(at, at.includes('late') ? '2026-03-06T09:00:00.000Z' : NOW);
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(await screen.findByText(says)).toBeVisible();
+    kept.close();
+  },
+);

@@ -23,10 +23,10 @@ test('a state filter reads the whole range and paginates in the browser, so tota
   expect(await screen.findAllByRole('button', { name: /^Check out/ })).toHaveLength(2);
 });
 
-/** Whether a request asks for the rest of a range after its first page. */
+/** Whether a request loads the rest of a range after the first page. */
 const isLater = (query: URLSearchParams) => (query.get('dropoff_gte') ?? '') > '2026-03-05T00:00:00.000Z';
 
-test('a state filter without a match on the first page keeps the page number while the rest loads', async () => {
+test('a state filter without a match on the first page keeps the page number in the URL while the rest loads', async () => {
   // The first ten bookings are all cancelled.
   const bookings = aDayOf(35).map((booking, index) =>
     index < 10 ? { ...booking, cancelledAt: '2026-03-05T06:00:00Z' } : booking,
@@ -50,7 +50,7 @@ test('a state filter without a match on the first page keeps the page number whi
   expect(router.state.location.search).toBe('?state=arriving&page=3');
 });
 
-test('a range whose pages were only partly loaded is loaded completely when the host returns', async () => {
+test('a range that was only partly loaded is loaded completely when the host returns to the list', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   let isSlow = true;
@@ -63,18 +63,18 @@ test('a range whose pages were only partly loaded is loaded completely when the 
   expect(await screen.findByText('23 bookings')).toBeVisible();
 });
 
-test('a state filter shows an error if its range fails half way', async () => {
+test('a state filter shows an error if its range fails to load halfway through', async () => {
   const bookings = aDayOf(23);
   aBookingServer(bookings);
   fakeApi.get('/v2/bookings', ({ query }) => (isLater(query) ? failure(500) : bookingPage(bookings, query, 10)));
-  // The time zone is set in advance. Otherwise the days would be read again once it's known, and the failure would
-  // reappear.
+  // Sets the time zone in advance. Otherwise, the days would be read again once the time zone is known, and the error
+  // would appear twice.
   await open('?state=done', { portal: knowingTheClock() });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
 });
 
-test('a late response for the previous days is not shown under the chosen days', async () => {
+test('a late response for the previously chosen day does not appear in the list of the new day', async () => {
   aBookingServer([]);
   let answerToday = () => {};
   const today = new Promise<void>((resolve) => {
@@ -118,7 +118,7 @@ test('a CSV file requested while its day is still loading contains every booking
   // Mocks the click, because jsdom can't download files.
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user } = await open('', { portal: knowingTheClock() });
-  // Waits for the whole day, which the note about late bags needs.
+  // Waits until the rest of the day is requested, because the note about late bags needs the whole day.
   await waitFor(() => expect(bookingCalls().some(({ query }) => isLater(query))).toBe(true));
   await user.click(await screen.findByRole('button', { name: 'CSV' }));
   release();
@@ -172,14 +172,14 @@ describe.each([
   ['today', '2026-03-05T21:00:00Z'],
   ['next7', '2026-03-09T10:00:00Z'],
   ['last30', '2026-02-20T10:00:00Z'],
-])('a search of the dates %s', (dates, dropoff) => {
+])('a search in the list with the dates %s', (dates, dropoff) => {
   test.each([
     ['pasted', 'a slow', 'desktop'],
     ['pasted', 'a fast', 'phone'],
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
   ])(
-    'typing a name that is %s, on %s network and a %s, shows its row and the correct count',
+    'when a name is %s over %s network on a %s, the list shows its row and the correct count',
     async (how, network, device) => {
       onDesktop(device === 'desktop');
       const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];
@@ -207,7 +207,7 @@ describe.each([
   );
 });
 
-test('a booking that arrives while the host reads the list, and its count, appear only after a tap on the new-bookings line', async () => {
+test('a booking that arrives while the host reads the list is shown and counted only after a tap on the new-bookings line', async () => {
   const bookings = aDayOf(3);
   const server = { bookings };
   aBookingServer(bookings);
@@ -225,7 +225,7 @@ test('a booking that arrives while the host reads the list, and its count, appea
   expect(screen.getByRole('link', { name: /Zoe/ })).toBeVisible();
 });
 
-test('a row that no longer matches its filter stays with its Undo and in the count', async () => {
+test('a checked-in row that no longer matches the filter stays in the list and in the count, with Undo', async () => {
   aBookingServer([aBooking({ id: 'ana' })]);
   const { user } = await open('?state=arriving');
   await user.click(await screen.findByRole('button', { name: /^Check in/ }));

@@ -59,7 +59,7 @@ test.each([400, 404, 414, 422])(
   },
 );
 
-test('a check-in updates the row immediately and sends one field, and Undo sends its old value', async () => {
+test('a check-in updates the row immediately and sends one field, and Undo sends the field’s old value', async () => {
   const server = aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -77,9 +77,9 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
   ]);
 });
 
-test('an undo is sent even if the list still shows an older response', async () => {
+test('an undo is sent even if the list still shows the booking before the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // Later responses still have the first state, as if they came from a cache.
+  // All later responses still show the booking before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -93,7 +93,7 @@ test('an undo is sent even if the list still shows an older response', async () 
   );
 });
 
-test('a double tap sends one request', async () => {
+test('a double tap on Check in sends one request', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
   fakeApi.patch('/v2/bookings/b1', 'hangs');
   const { user } = await open();
@@ -111,7 +111,7 @@ test('a rejected check-in is rolled back and announced', async () => {
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
 });
 
-test('after a change, the list is refetched without caches', async () => {
+test('after a change, the list is refetched without using any cache', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: /^Check in/ });
@@ -137,14 +137,13 @@ test('the list uses and names the spot’s time zone instead of the host’s', a
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
   expect(await screen.findByText('11:30 pm')).toBeVisible();
-  // Doesn't assume the first request, because the day in the browser's time zone is requested while the spot's is
-  // unknown.
+  // Searches all requests, because the first ones use the browser's time zone until the spot's is known.
   expect(bookingCalls().map(({ query }) => query.get('dropoff_gte'))).toContain('2026-03-04T15:00:00.000Z');
   expect(screen.getByText('Times shown in Tokyo time')).toBeVisible();
   expect(screen.getByText('Tokyo time')).toBeVisible();
 });
 
-test('today’s list uses each spot’s own date, so a booking for tomorrow in Tokyo appears in tomorrow’s list', async () => {
+test('today’s list uses the date at each spot, so a booking for tomorrow in Tokyo appears in tomorrow’s list', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
   aBookingServer(
     [
@@ -187,7 +186,7 @@ test('the host chooses spots in one menu, which shows how many are chosen', asyn
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an empty day offers other days, and an empty filter offers to clear itself', async () => {
+test('an empty day offers other days, and a filter without matches offers to clear the filter', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-09T14:00:00Z' })]);
   const { user } = await open('?dates=tomorrow');
   expect(await screen.findByRole('heading', { name: 'No drop-offs on Friday 6 March' })).toBeVisible();
@@ -218,7 +217,7 @@ test('reversed days in the URL are swapped, and the URL is corrected', async () 
 });
 
 test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
-  'impossible days in the URL show an error: %s',
+  'days in the URL that do not exist show an error: %s',
   async (query) => {
     aBookingServer([aBooking()]);
     const { router } = await open(query);
@@ -228,7 +227,7 @@ test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
   },
 );
 
-test('the host can pick two days, and picking them in reverse order shows an error at the field', async () => {
+test('the host can pick a first and a last day, and a wrong order shows an error at the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -281,7 +280,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
-])('the failure %s has a message in its section and can be retried without a reload', async (_, answer, text) => {
+])('the failure %s shows a message in its section and can be retried without a reload', async (_, answer, text) => {
   aBookingServer([aBooking()]);
   fakeApi.get('/v2/bookings', answer);
   const { user } = await open();
@@ -351,7 +350,7 @@ test('the list shows cards on a phone, and a tap opens the sheet', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('the German list uses German words and date formats', async () => {
+test('the list in German uses German words and date formats', async () => {
   aBookingServer(aDayOf(1));
   await open('', { language: 'de' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();

@@ -17,7 +17,8 @@ export function BookingListPage() {
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={6} />}
-        // A request without a spot would return other hosts' bookings.
+        // A host without a spot sends no request, because a request without a spot would return other hosts'
+        // bookings.
         empty={{ when: (own) => own.length === 0, show: <NoSpot /> }}
         failureTitle={t('list.failed')}
       >

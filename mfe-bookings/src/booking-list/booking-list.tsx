@@ -15,7 +15,7 @@ import { useListAddress } from './use-list-address.ts';
 import { type SpotsOfList, useListOf } from './use-list-of.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
-/** The bookings of these spots that match the filters in the URL. */
+/** Lists the bookings of these spots that match the filters in the URL. */
 export function BookingList({ spots }: { spots: SpotsOfList }) {
   const { t } = useTranslation('bookings');
   const now = useNow();
@@ -48,7 +48,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
       >
         {(isReady) => (
           <>
-            {/* The notice appears together with the list, because it would push the list down if it came later. */}
+            {/* The notice appears together with the list, because a notice that appeared later would push the list down. */}
             {(isReady || list.isError) && <ZoneNotice {...found} now={now} />}
             <QuerySection
               query={list}
@@ -56,7 +56,8 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               skeleton={<SkeletonRows rows={8} />}
               failureTitle={t('list.failed')}
               unreadable={unreadableIn(range.whole)}
-              // `ListBody` shows the empty state, because its rows stay for a moment after the list has become empty.
+              // `ListBody` shows the empty state, because its rows remain for a moment after the list has become
+              // empty.
               empty={null}
             >
               {(page) => (

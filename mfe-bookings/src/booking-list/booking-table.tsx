@@ -18,16 +18,16 @@ import { LazyMatchNote } from './search/lazy-search.ts';
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
-  /** False for hosts with only one storage spot. */
+  /** Whether the table has a column for the spot, which hosts with a single spot don't need. */
   hasSpotColumn: boolean;
-  /** The typed search. If a row doesn't show the field that matched, it names it. */
+  /** The typed search. If no column shows the field that matched, the row names that field. */
   search: string;
 };
 
-/** The list on a desktop: one table, with a heading row for each day. */
+/** Shows the list as a table on a desktop, with a heading row for each day. */
 export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
-  // The columns are memoized, so that a tap re-renders only its own row.
+  // Memoizes the columns, so that a tap re-renders only the row that was tapped.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
     [t, locale, now, search, hasSpotColumn],
@@ -124,7 +124,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** The size of a row's action is the same with and without a button, so that a tap doesn't shift columns or rows. */
+/** Gives the action of a row the same size with and without a button, so that a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

@@ -8,8 +8,8 @@ export type RangeAnswer = Pick<
 > & { refetch: () => Promise<unknown> };
 
 /**
- * `isHere` contains, for each part, whether it has data to show. `isPart` is true if bookings may be missing although
- * no more are loading.
+ * `isHere` contains, for each part, whether it has data to show. `isPart` is true if bookings of some part are
+ * missing, whether they are still loading or can't be read.
  */
 export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
   isHere: boolean[];
@@ -17,8 +17,8 @@ export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
 };
 
 /**
- * Joins the parts of a range. Offline, only parts on the device are shown: after midnight, the device has the
- * bookings of a spot that is still open, but none of a spot whose day has just begun.
+ * Joins the parts of a range. Offline, the result has only the parts that are stored on the device. After midnight,
+ * for example, it includes a spot that is still open, but not a spot whose next day has begun.
  */
 export function joinedRanges(parts: readonly RangeAnswer[]): JoinedRanges {
   const isHere = parts.map(({ data }) => data !== undefined);

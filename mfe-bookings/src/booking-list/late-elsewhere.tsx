@@ -7,22 +7,25 @@ import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** How long a loaded list waits for the note above it, in ms. Reading the device's copy is faster than this. */
+/**
+ * How long a loaded list waits for the note above it, in ms. This is enough to read the note's data from the device.
+ */
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {
-  /** True for today's list. */
+  /** True for today's list, which is the only one with the note. */
   isNeeded: boolean;
   spots: readonly Stashpoint[];
-  /** Whether a booking was dropped off before today. */
+  /** Whether a booking's drop-off is before today. */
   isEarlier: (booking: Booking) => boolean;
   isListHere: boolean;
   children: (isReady: boolean) => ReactNode;
 };
 
 /**
- * Counts bags that are late since earlier days. Today's list filters by drop-off, so it doesn't include them. The
- * note is above the list, or below it if the list was rendered first, so that no row moves.
+ * Renders a list with a note that counts bookings that are late since earlier days. Today's list filters by drop-off,
+ * so it doesn't include them. The note is above the list, or below it if the list was rendered first, so that no row
+ * moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));
@@ -33,7 +36,7 @@ function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhere
   const { now, bookings, isRecentRead } = useSpotDay(spots);
   const count = bookings.filter((booking) => isLatePickup(booking, now) && isEarlier(booking)).length;
   const hasWaited = useHasWaited(isListHere, WAIT_MS);
-  /** Null until the list has been rendered for the first time. */
+  /** Whether the note is above the list. Null until the list has been rendered for the first time. */
   const [isAbove, setIsAbove] = useState<boolean | null>(null);
   const isReady = isListHere && (isAbove !== null || hasWaited || isRecentRead);
   if (isReady && isAbove === null) setIsAbove(count > 0);

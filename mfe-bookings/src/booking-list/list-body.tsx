@@ -20,10 +20,10 @@ type ListBodyProps = {
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search. Rows show which field matched it. */
+  /** The typed search, so that rows can show which field matched. */
   search: string;
   csv: ReactNode;
-  /** Shown when there are no rows. */
+  /** Rendered when the list has no rows. */
   empty: ReactNode;
   onTurn: (page: number, options?: { replace: boolean }) => void;
 };
@@ -32,10 +32,10 @@ type ListBodyProps = {
 export function ListBody(props: ListBodyProps) {
   const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');
-  // On a phone, the CSV button is below the list, so that one more booking fits above it.
+  // On a phone, the CSV button is below the list, so that one more booking fits on the screen.
   const isOnPhone = !useIsAtLeast('md');
   const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
-  // A page beyond the end is empty, so go to the last one.
+  // Goes to the last page if the page number in the URL is beyond the end.
   useEffect(() => {
     if (wantedPage > page.pages && page === props.page) onTurn(page.pages, { replace: true });
   });
@@ -58,7 +58,7 @@ export function ListBody(props: ListBodyProps) {
 
 type ListHeadProps = Pick<DrawnPage, 'days' | 'page'> & { children: ReactNode };
 
-/** The number of bookings and bags, and the day if there is only one. */
+/** Shows the number of bookings and bags, and the day if the list has only one. */
 function ListHead({ days, page, children }: ListHeadProps) {
   const { t, locale } = useTranslation('bookings');
   const only = days.length === 1 ? days[0] : undefined;

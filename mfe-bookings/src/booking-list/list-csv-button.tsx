@@ -12,7 +12,7 @@ export type ListCsvButtonProps = {
   states: readonly StateFilter[];
 };
 
-/** Exports every page of the list, not only the one on screen. */
+/** Exports all pages of the list, not only the page on the screen. */
 export function ListCsvButton({ range: { parts, whole, days }, states }: ListCsvButtonProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');

@@ -9,7 +9,7 @@ test.each<[ListDates, string, string]>([
   ['next7', '2026-03-05', '2026-03-11'],
   ['last30', '2026-02-03', '2026-03-05'],
   [{ from: '2026-03-01', to: '2026-03-03' }, '2026-03-01', '2026-03-03'],
-])('the dates %j have a first and a last day', (dates, from, to) => {
+])('the dates %j resolve to the right first and last day', (dates, from, to) => {
   expect(listDays(dates, '2026-03-05')).toEqual({ from, to });
 });
 
@@ -27,11 +27,11 @@ test.each<[ListDates, 'asc' | 'desc']>([
   ['last30', 'desc'],
   [{ from: '2026-03-01', to: '2026-03-03' }, 'desc'],
   [{ from: '2026-03-05', to: '2026-03-05' }, 'asc'],
-])('days that are over are read from their end: %j', (dates, order) => {
+])('only a list of past days starts with the latest booking: %j', (dates, order) => {
   expect(listOrder(listDays(dates, '2026-03-05'), '2026-03-05')).toBe(order);
 });
 
-test('bookings are grouped by the local day at their spot, whatever the order of their instants', () => {
+test('bookings are grouped by the local day at their spot, regardless of the order of their instants', () => {
   const lisbon = aBooking({ id: 'lisbon', dropoff: '2026-03-05T23:30:00.000Z' });
   const tokyo = aBooking({
     id: 'tokyo',
@@ -45,7 +45,7 @@ test('bookings are grouped by the local day at their spot, whatever the order of
   ]);
 });
 
-test('spots in different time zones have separate, named groups, and spots in the same zone share one', () => {
+test('spots in different time zones have separate, named groups, and spots in the same zone share a group', () => {
   const at = (id: string, dropoff: string, timezone: string) =>
     aBooking({ id, dropoff, stashpoint: { id: timezone, timezone, businessName: `Shop in ${timezone}` } });
   const clocks = ['Europe/Lisbon', 'Asia/Tokyo', 'Europe/Lisbon'].map((zone, hour) =>

@@ -5,7 +5,7 @@ import { addDays, formatLongDay } from '@host-portal/shared-lib/time';
 import type { BookingOrder } from '../api/bookings.queries.ts';
 import type { ListDates } from '../model/list-address.ts';
 
-/** The first and last day of the chosen range, both included. `today` is the date at the spot. */
+/** Returns the first and last day of the chosen dates, both included. `today` is the date at the spot. */
 export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   if (typeof dates === 'object') return dates;
   switch (dates) {
@@ -20,21 +20,21 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Returns the sort order of the list. Past days are listed latest first, because hosts look for recent bookings. */
+/** Returns the sort order of the list. Past days are sorted latest first, because hosts look for recent bookings. */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** The spot of this group if the page has several time zones. */
+  /** The spot of this group, or null if all bookings on the page share a time zone. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
 
 /**
- * Groups bookings by the day of their drop-off at their spot and keeps their order. Spots in different time zones have
- * separate groups, because their local times would look unsorted in a shared one.
+ * Groups bookings by the day of their drop-off at their spot and keeps their order. Spots in different time zones
+ * have separate groups, because their local times would look unsorted in a shared group.
  */
 export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
@@ -49,7 +49,7 @@ export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrd
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** Rebuilds the groups from the rendered sections. */
+/** Converts the rendered sections back to day groups. */
 export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
   sections.map(({ section, bookings }) => {
     const [day = '', spotId] = section.split(' ');
@@ -57,7 +57,10 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
     return { key: section, day, spot: spot ?? null, bookings: [...bookings] };
   });
 
-/** "Thursday 5 March", "Jeudi 5 mars", "Thursday 5 March · Tokyo Kiosk"; undefined for a single group. */
+/**
+ * Returns the title of a group, such as "Thursday 5 March" or "Thursday 5 March · Tokyo Kiosk", or undefined if the
+ * list has only one group.
+ */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;
   const name = formatLongDay(day, { zone: 'UTC', locale });

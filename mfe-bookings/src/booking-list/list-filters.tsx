@@ -22,7 +22,8 @@ export type ListFiltersProps = {
 };
 
 /**
- * The filters of the list. They're stored in the URL, except for the typed search, which may be a traveller's name.
+ * Shows the filters of the list. They're stored in the URL, except for the typed search, which may be a traveller's
+ * name.
  */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, onSearch, onChange } = props;
@@ -80,7 +81,7 @@ type SpotsMenuProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Chooses the spots of the list. On a phone, the button has only an icon while all spots are shown. */
+/** Lets the host choose the spots of the list. On a phone, the button has only an icon while all spots are shown. */
 function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
   const { t } = useTranslation('bookings');
   const shown = spots.filter(({ id }) => chosen.includes(id));

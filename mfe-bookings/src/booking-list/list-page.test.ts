@@ -33,13 +33,16 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
   ['something on this page', aDayOf(23), 'guest7', true, 1],
   ['nothing on this page, while there are others', [...aDayOf(23), ZOE], 'quist', false, 0],
   ['nothing on the only page', aDayOf(3), 'quist', true, 0],
-])('the search reports that it found %s', (_, bookings, search, isComplete, total) => {
-  expect(partPage(server(bookings), finding(search))).toMatchObject({ source: 'part', isComplete, total, pages: 1 });
-});
+])(
+  'a search of the server’s page has the right count and completeness if it finds %s',
+  (_, bookings, search, isComplete, total) => {
+    expect(partPage(server(bookings), finding(search))).toMatchObject({ source: 'part', isComplete, total, pages: 1 });
+  },
+);
 
 const SEARCHES = ['', 'guest', 'guest1', 'quist', 'nobody'];
 
-test('the count, bags, rows and new rows agree whether the server or the browser paginates, and whenever the parts arrive', () => {
+test('the count, bags, rows and new rows agree regardless of the order in which pages and ranges arrive', () => {
   const arrival = fc.record({
     source: fc.constantFrom<ListPage['source']>('server', 'part', 'range'),
     search: fc.constantFrom(...SEARCHES),

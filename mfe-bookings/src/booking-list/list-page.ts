@@ -6,8 +6,9 @@ import type { FindAmong } from './search/lazy-search.ts';
 /** One page of the list, paginated by the server or in the browser. */
 export type ListPage = {
   /**
-   * `server`: the server's page. `range`: a page of the complete range, paginated in the browser. `part`: the matches
-   * on the server's page, shown until the range has loaded.
+   * Where the bookings come from. `server` is the server's page, `range` a page of the complete range that was
+   * paginated in the browser, and `part` the matches on the server's page, which are shown until the range has
+   * loaded.
    */
   source: 'server' | 'range' | 'part';
   bookings: Booking[];
@@ -16,13 +17,13 @@ export type ListPage = {
   hasNext: boolean;
   /** The number of bookings that match the filters. */
   total: number;
-  /** Null if the server doesn't report it. */
+  /** The number of bags of these bookings. Null if the server doesn't report it. */
   totalBags: number | null;
   /** The number of bookings that a search covers. */
   searched: number;
-  /** False while later bookings of the range are loading, because this may then be the wrong page. */
+  /** False while the rest of the range is loading, because the page may then have the wrong bookings. */
   isComplete: boolean;
-  /** Only some of the days are on the device, and the others can't be read now. */
+  /** True if only some of the days are stored on the device and the others can't be read now. */
   isPart?: boolean;
 };
 
@@ -47,8 +48,8 @@ export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }:
 });
 
 /**
- * Returns the matches of a search on the server's page. The result is incomplete if nothing matches and the list has
- * more pages.
+ * Returns the matches of a search on the server's page. The result is incomplete if the page has no match and the
+ * list has more pages.
  */
 export function partPage(server: ListPage, find: FindAmong): ListPage {
   const found = find(server.bookings);

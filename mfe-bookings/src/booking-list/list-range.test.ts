@@ -19,14 +19,14 @@ const kiosk: SpotOnClock = {
 const LATE = '2026-03-05T23:40:00Z';
 const AFTER_MIDNIGHT = '2026-03-06T00:40:00Z';
 
-/** Whether a request includes a booking at this spot. */
+/** Whether the range requests a booking with this drop-off at this spot. */
 const isAsked = ({ parts }: ListRange, { spot }: SpotOnClock, dropoff: string) =>
   parts.some(
     ({ stashpointIds, dropoffGte, dropoffLte }) =>
       stashpointIds.includes(spot.id) && dropoffGte <= dropoff && dropoff <= dropoffLte,
   );
 
-test('spots whose days begin and end together share a part', () => {
+test('spots whose days begin and end together are requested together', () => {
   const other = { ...shop, spot: aStashpoint({ ...shop.spot, id: 'other' }) };
   expect(listRange('today', [shop, other], Date.parse(LATE)).parts).toEqual([
     {
@@ -60,11 +60,11 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   [{ from: '2026-03-05', to: '2026-03-05' }, AFTER_MIDNIGHT, bar, '2026-03-06T00:50:00.000Z', true],
   [{ from: '2026-03-05', to: '2026-03-05' }, AFTER_MIDNIGHT, shop, '2026-03-06T00:50:00.000Z', false],
   [{ from: '2026-03-06', to: '2026-03-06' }, AFTER_MIDNIGHT, bar, '2026-03-06T00:50:00.000Z', false],
-  // The drop-offs in these two rows are at 23:30 and 0:30 in Tokyo.
+  // In these rows, the drop-off is at 23:30 or 0:30 in Tokyo.
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T14:30:00.000Z', true],
   ['today', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', false],
   ['tomorrow', '2026-03-05T14:05:00Z', kiosk, '2026-03-05T15:30:00.000Z', true],
-])('the dates %j at %s are days in the time zone of each spot (case %#)', (dates, now, from, dropoff, expected) => {
+])('the dates %j at %s follow the time zone and opening hours of each spot (case %#)', (dates, now, from, dropoff, expected) => {
   for (const spots of [[shop, bar, kiosk], [bar, kiosk, shop], [kiosk, shop, bar]] as const) {
     const range = listRange(dates, spots, Date.parse(now));
     expect(isAsked(range, from, dropoff)).toBe(expected);
@@ -72,7 +72,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   }
 });
 
-test('the evening of one spot keeps its bounds after another spot passes midnight', () => {
+test('the range of one spot’s evening does not change when another spot passes midnight', () => {
   const partOf = ({ parts }: ListRange, id: string) => parts.find(({ stashpointIds }) => stashpointIds.includes(id));
   const [before, after] = [LATE, AFTER_MIDNIGHT].map((now) => listRange('today', [shop, bar], Date.parse(now)));
   if (!before || !after) throw new Error('Two ranges are compared');
@@ -85,13 +85,13 @@ test.each([
   ['shop', '2026-03-06T10:00:00.000Z', false],
   ['bar', '2026-03-05T23:00:00.000Z', false],
   ['bar', '2026-03-05T01:00:00.000Z', true],
-])('a booking at the %s with drop-off at %s belongs to an earlier day after midnight: %s', (id, dropoff, expected) => {
+])('after midnight, a booking at the %s with drop-off at %s belongs to an earlier day: %s', (id, dropoff, expected) => {
   const { parts } = listRange('today', [shop, bar], Date.parse(AFTER_MIDNIGHT));
   const { stashpoint } = aBooking();
   expect(isEarlier(parts, aBooking({ dropoff, stashpoint: { ...stashpoint, id } }))).toBe(expected);
 });
 
-test('a range of more than a week is one part with the days of the first spot', () => {
+test('a range of more than a week is requested as one part with the days of the first spot', () => {
   const { parts, whole } = listRange('last30', [shop, bar, kiosk], Date.parse(LATE));
   expect(parts).toEqual([whole]);
   expect(whole.stashpointIds).toEqual(['shop', 'bar', 'kiosk']);

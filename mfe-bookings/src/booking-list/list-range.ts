@@ -12,7 +12,10 @@ export type ListRange = {
   /** The first and last day at the first spot, both included. */
   days: { from: Day; to: Day };
   today: Day;
-  /** The parts to request, and the range that covers all of them. */
+  /**
+   * The filters to request, one for each group of spots whose days begin and end together. `whole` covers all of
+   * them.
+   */
   parts: readonly [ListPart, ...ListPart[]];
   whole: ListPart;
 };
@@ -20,8 +23,8 @@ export type ListRange = {
 export type SpotOnClock = { spot: Stashpoint; zone: string };
 
 /**
- * In days. The server can't paginate across several parts, so each part is read completely. That takes too long for a
- * longer range.
+ * The longest range, in days, that is divided into parts. The server can't paginate across several parts, so each
+ * part is read completely, which takes too long for a longer range.
  */
 const MOST_DIVIDED_DAYS = 7;
 
@@ -63,7 +66,7 @@ const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGt
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 
-/** Selects the unreadable records of a part. */
+/** Returns the filter for the unreadable records of a part. */
 export const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: ListPart) => ({
   of: listBookings,
   about: stashpointIds,

@@ -17,12 +17,12 @@ export type NoBookingsProps = {
   onChange: (changed: Partial<ListAddress>) => void;
 };
 
-/** Shown for an empty list. It explains whether the search, the filters or the days are the reason. */
+/** Replaces an empty list and explains whether the search, the filters or the days are the reason. */
 export function NoBookings(props: NoBookingsProps) {
   const { address, days, typed, hasMatches, searched, onClearSearch, onChange } = props;
   const { t } = useTranslation('bookings');
   if (typed && hasMatches) {
-    // Shows only the title, so that the matches below stay in view.
+    // With matches below the list, only the title is shown, so that the matches are in view.
     return (
       <Text as="output" display="block" weight="semibold">
         {t('list.noMatch.title')}

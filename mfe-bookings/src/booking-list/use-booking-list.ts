@@ -26,11 +26,12 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string; find: FindAmong };
 
 /**
- * Returns the page of the list that the URL asks for. The server usually paginates. With a state filter, or if the
- * days of the spots differ, the whole range is read and paginated in the browser, so that totals are correct. A
- * search covers only the server's page until the whole range has loaded. If the server doesn't answer, the page comes
- * from the device. `listKey` changes with the host's request and when pagination moves between server and browser.
- * `isAnswering` is true until the first response to the host's request arrives.
+ * Returns the page of the list for the filters and the page number in the URL. The server paginates unless the list
+ * has a state filter or the days of the spots differ: the whole range is then read and paginated in the browser, so
+ * that totals are correct. A search covers only the server's page until the whole range has loaded. If the server
+ * doesn't answer, the page comes from the device. `listKey` changes when the host requests another list and when
+ * pagination moves between server and browser. `isAnswering` is true until the first response to the host's request
+ * arrives.
  */
 export function useBookingList(
   parts: readonly [BookingFilter, ...BookingFilter[]],
@@ -45,8 +46,8 @@ export function useBookingList(
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    // The old rows stay visible while another page loads, but not while the result of another filter loads, because
-    // they would be wrong.
+    // The old rows remain visible while another page loads. They would be wrong while the result of another filter
+    // loads.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
@@ -65,9 +66,9 @@ export function useBookingList(
   const ofDevice = useMemo(() => {
     const own =
       kept && rangePage({ bookings, isComplete: true, isPart: !kept.isWhole }, { states, find, page, order, now });
-    // Only the server knows what to show for a page number beyond the end.
+    // Waits for the server if the stored list has no page with this number, because the server's list may be longer.
     if (!own || (own.page !== page && !isLost)) return undefined;
-    // Counts as the same list as the server's page, so that no row moves when that page replaces it.
+    // Has the same source as the server's page, so that no row moves when that page replaces this one.
     return { ...own, source: 'server' as const };
   }, [bookings, kept, states, find, page, order, now, isLost]);
   const ofRange = useMemo(
@@ -108,13 +109,16 @@ function useKeptRange(
   return isMissing && kept.data && (kept.data.isWhole || isLost) ? kept.data : null;
 }
 
-/** Checks for missing data instead of an error, because a query has no error while it's being retried. */
+/**
+ * Whether the query has failed at least once and has no data. Checks for missing data instead of an error, because a
+ * query has no error while it's being retried.
+ */
 const hasFailed = ({ data, error, isFetched }: Pick<UseQueryResult, 'data' | 'error' | 'isFetched'>) =>
   isFetched && data === undefined && !isUnknownId(error);
 
 /**
- * Opening the page doesn't count as a request by the host: the copy on the device is rendered first, and later
- * bookings count as new.
+ * Returns true until the first response after the host has changed the list. Opening the page doesn't count as a
+ * change: the copy on the device is rendered first, and bookings that arrive later count as new.
  */
 function useIsAnswering(question: string, isFetching: boolean): boolean {
   const [answered, setAnswered] = useState(question);

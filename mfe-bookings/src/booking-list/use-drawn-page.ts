@@ -7,7 +7,7 @@ import type { ListPage } from './list-page.ts';
 type DrawnPageOptions = {
   listKey: string;
   order: BookingOrder;
-  /** True while the response to the host's request is arriving. */
+  /** True until the response to the host's request has arrived. */
   isAnswering: boolean;
 };
 
@@ -30,7 +30,7 @@ export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: Dr
   return {
     days: useMemo(() => groupsOf(list.sections), [list.sections]),
     page: shown,
-    // Rows that move up from the next page don't count as new.
+    // Rows that move up from the next page don't count as new bookings.
     newCount: Math.min(list.newCount, Math.max(0, page.total - shown.total)),
     showNew: list.showNew,
     $acted: list.$acted,

@@ -19,5 +19,5 @@ export function useListAddress() {
   };
 }
 
-/** The filters without the page number. */
+/** The parts of the list's URL that are filters, which excludes the page number. */
 const FILTERS = ['dates', 'spots', 'states'] as const;

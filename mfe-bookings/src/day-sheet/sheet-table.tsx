@@ -10,9 +10,9 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False while bookings are missing, so that an empty table doesn't show "none". */
+  /** False while bookings are missing, so that an empty table doesn't claim that the day has none. */
   isComplete: boolean;
-  /** Whether the clerk expects drop-offs or pick-ups. Their times are in the first column. */
+  /** Whether the table lists drop-offs or pick-ups. The first column shows their times. */
   kind: 'arrival' | 'pickup';
   now: number;
 };

@@ -2,7 +2,7 @@ import { Check } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Icon, Text } from '@host-portal/shared-lib/ui';
 
-/** Shown when a step has nothing for the host to settle. */
+/** Shown in a step that has nothing to settle. */
 export function AllClear() {
   const { t } = useTranslation('bookings');
   return (

@@ -10,7 +10,10 @@ import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 import { TickRow } from './tick-row.tsx';
 
-/** Marks all missing travellers as absent in one press, except for those whom the host has ticked. */
+/**
+ * Lists travellers who haven't come. One press marks all of them as absent, except for those whom the host has
+ * ticked.
+ */
 export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const hintId = useId();
@@ -23,7 +26,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
     [ends],
   );
   const { sections, newCount, showNew } = useStableOrder(wanted, { key: spotId });
-  // A press affects only the visible rows, not the ones waiting to be shown.
+  // The button affects only the visible rows, not new ones that are still hidden.
   const due = drawnIn(sections, 'due', ends.arrivals);
   const open = openArrivals({ arrivals: due }, close);
   const mark = () => {

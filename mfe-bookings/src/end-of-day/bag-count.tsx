@@ -42,7 +42,7 @@ export function BagCount({
   const { bookings } = usePortal();
   const expected = bagsOf(inStore);
   const count = readCount(typed);
-  // A number that was changed after the comparison shows no difference until it's submitted again.
+  // A number that was changed after the comparison isn't compared until it's submitted again.
   const difference = seen !== null && seen === count ? seen - expected : 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -47,7 +47,7 @@ export function CloseSteps({
   const { t, locale } = useTranslation('bookings');
   const { close, last, change } = useDayClose(spot.id, day);
   const ends = useMemo(() => openEnds(bookings, at), [bookings, at]);
-  // The step is chosen once, so that an answer doesn't switch the screen under the host's thumb.
+  // The first step is chosen only once, so that an answer doesn't switch the screen under the host's thumb.
   const [step, setStep] = useState<CloseStep>(() => firstStep(ends, close));
   // A typed count is kept after a reload and after the day's end, even if it hasn't been compared yet.
   const typed = close.typed ?? String(validCount(close, ends.inStore) ?? '');
@@ -111,7 +111,7 @@ export function CloseSteps({
 }
 
 /**
- * Moves the focus to the heading of the next step, so that screen readers announce it and the keyboard continues
+ * Moves the focus to the heading when the step changes, so that screen readers announce it and the keyboard continues
  * there.
  */
 function useFocusAfterStep(step: CloseStep) {

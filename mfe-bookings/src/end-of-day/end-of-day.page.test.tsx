@@ -39,7 +39,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const step = (name: RegExp) => within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', { name });
 const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
 
-/** Completes the steps before the count. */
+/** Opens the page and completes the steps before the count. */
 async function openCount(given: Given = {}) {
   const page = await open(given);
   await heading('Who didn’t come?');
@@ -48,7 +48,7 @@ async function openCount(given: Given = {}) {
   return page;
 }
 
-test('a host closes an evening with one press for each step and one number', async () => {
+test('a host closes an evening with one press per step and one typed number', async () => {
   const { press, count } = await open();
   await heading('Who didn’t come?');
   await press('Mark all 2 as “didn’t come”');
@@ -75,13 +75,13 @@ test('a ticked traveller may still come, and one press marks the others as absen
   await press('done: Didn’t come');
   expect(tick(/^Bea C\.\s*Didn’t come/)).not.toBeChecked();
   expect(tick(/^Ana S\./)).toBeChecked();
-  // A tick removes the mark.
+  // A tick removes the mark “didn’t come”.
   await user.click(tick(/^Bea C\./));
   expect(screen.queryByText(/didn’t come$/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('the host can undo every step', async () => {
+test('the host can undo each step of the end of the day', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -110,13 +110,13 @@ test('the host can call, message or check out a traveller who has not collected'
   await press('Message to Tom H.');
   expect(await screen.findByRole('textbox', { name: 'Text of the message' })).toBeVisible();
   await press('Check out 3 bags for Tom H.');
-  // The row keeps its Undo button but needs no answer any more.
+  // The row keeps its Undo button but no longer needs an answer.
   expect(await screen.findByRole('button', { name: 'Undo check-out for Tom H.' })).toBeVisible();
   await press('Count');
   expect(screen.getByText('We expect 4 bags. How many do you see?')).toBeVisible();
 });
 
-test('the answers, the count and the result survive a reload, but are gone the next day', async () => {
+test('the answers, the count and the result are kept after a reload, but not on the next day', async () => {
   const first = await openCount();
   first.unmount();
   const second = await open();
@@ -134,11 +134,11 @@ test('the answers, the count and the result survive a reload, but are gone the n
   await open({ now: '2026-03-06T21:30:00.000Z' });
   await heading('Who didn’t collect?');
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
-  // The storage key is in `storageKeys` of remote.json, followed by the signed-in user.
+  // The key starts with an entry of `storageKeys` in remote.json, followed by the id of the signed-in user.
   expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
-test('a count that was typed but not compared survives a reload after midnight', async () => {
+test('a count that was typed but not compared is kept after a reload past midnight', async () => {
   const first = await openCount();
   await first.count('6');
   first.unmount();
@@ -151,7 +151,7 @@ test('a count that was typed but not compared survives a reload after midnight',
 test.each([
   ['4', '3 bags are missing. Tick the bookings whose bags you see.', 'Closed at 9:30 pm: 2 bookings stay, 4 of 7 bags'],
   ['9', /^2 bags more than expected/, 'Closed at 9:30 pm: 2 bookings stay, 9 of 7 bags'],
-])('after a wrong count of %s, the page asks about each booking', async (seen, says, closed) => {
+])('after a wrong count of %s, the page shows a checkbox for each booking', async (seen, says, closed) => {
   const { user, press, count } = await openCount();
   await count(seen);
   await press('Close the day');
@@ -163,7 +163,7 @@ test.each([
   expect(screen.getAllByText('Not seen: TOM')[0]).toBeVisible();
 });
 
-test('after a new count, the day has to be closed again', async () => {
+test('after a new count, the host has to close the day again', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -174,7 +174,7 @@ test('after a new count, the day has to be closed again', async () => {
 });
 
 test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
-  'typing %s into the count field of a closed day does not change its result',
+  'typing %s into the count field does not change the result of a closed day',
   async (keys) => {
     const { user, press, count } = await openCount();
     await count('7');
@@ -213,7 +213,7 @@ test('a day with unanswered questions cannot be closed, and a button leads to th
   expect(await heading('Who didn’t come?')).toHaveFocus();
 });
 
-test('checking in a late arrival removes its mark permanently', async () => {
+test('checking in a traveller who was marked as absent removes the mark, even if the check-in is undone', async () => {
   const { user, press } = await open({ bookings: [{ ...ANA, pickup: '2026-03-06T20:00:00Z' }, BEA] });
   await heading('Who didn’t come?');
   await press('Mark all 2 as “didn’t come”');
@@ -227,14 +227,14 @@ test('checking in a late arrival removes its mark permanently', async () => {
   expect(tick(/^Ana S\./)).not.toHaveAccessibleName(/Didn’t come/);
 });
 
-test('the page opens with the travellers who are still expected, who need no answer yet', async () => {
+test('during the day, the page first lists the travellers who are still expected, without checkboxes', async () => {
   await open({ now: '2026-03-05T10:00:00.000Z', bookings: [ANA, EWA] });
   expect(await screen.findByText('Still ahead today: no answer needed yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Ana S\./ })).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('the host chooses one of several spots, and each shows whether it is closed in its time zone', async () => {
+test('the host chooses one of several spots, and each row shows whether the day at the spot is closed', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
@@ -251,7 +251,7 @@ test('the host chooses one of several spots, and each shows whether it is closed
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
 
-test('one press marks all arrivals of a busy day', async () => {
+test('one press marks all missing travellers of a busy day as absent', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
   const { press } = await open({ bookings: many });
   await heading('Who didn’t come?');
@@ -260,14 +260,14 @@ test('one press marks all arrivals of a busy day', async () => {
   expect(screen.getByText('40 didn’t come')).toBeVisible();
 });
 
-test('bags can be counted although older days failed to load, and the page shows what is missing', async () => {
+test('bags can be counted even if older days failed to load, and the page shows that bags may be missing', async () => {
   aBookingServer([EWA]);
   const answer = { items: [EWA], page: 1, pages: 1, total: 1, hasNext: false, hasPrev: false, summaryStats: null };
   fakeApi.get('/v2/bookings', ({ query }) =>
     query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
   );
   await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
-  // The page shows it, and the printed report repeats it.
+  // The message is on the page and again in the printed report.
   expect((await screen.findAllByText('We couldn’t load bags from earlier days.'))[0]).toBeVisible();
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
@@ -296,7 +296,7 @@ test('the page prints one report instead of the steps', async () => {
 const EVA = aBooking({ id: 'eva', bagCount: 5, customer: { firstName: 'Eva', lastName: 'Moss' } });
 const MAX = aBooking({ ...IN, id: 'max', bagCount: 5, pickup: '2026-03-05T20:30:00Z', customer: { firstName: 'Max', lastName: 'Moss' } }); // prettier-ignore
 
-/** Opens the page, then lets the server have one more booking, which the page reads. */
+/** Opens the page, then adds a booking on the server and refetches. */
 async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
   const portal = knowingTheClock();
   aBookingServer(bookings);
@@ -309,7 +309,7 @@ async function openAndAdd(bookings: Booking[], added: Booking, first: string) {
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-test('one press marks only arrivals whose rows are visible', async () => {
+test('one press marks only travellers whose rows are visible', async () => {
   const { press } = await openAndAdd([ANA, BEA, TOM], EVA, 'Who didn’t come?');
   expect(screen.queryByRole('checkbox', { name: /^Eva/ })).not.toBeInTheDocument();
   await press('Mark all 2 as “didn’t come”');
@@ -320,7 +320,7 @@ test('one press marks only arrivals whose rows are visible', async () => {
   expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
 });
 
-test('one press keeps only bags whose rows are visible', async () => {
+test('one press marks only the bags of visible rows as staying', async () => {
   const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
   await press('The bags stay here');
   await heading('Count the bags in the room');
@@ -334,14 +334,14 @@ test('the button is disabled for a moment when more arrivals are shown', async (
   expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a second tap within two seconds does not answer the next step', async () => {
+test('a second tap within two seconds does not press the button of the next step', async () => {
   const { user } = await open({ bookings: [TOM, EWA] });
   await heading('Who didn’t collect?');
   await user.click(screen.getByRole('button', { name: 'done: Didn’t come' }));
   let later = 0;
   const clock = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
-  // The main buttons of both steps are in the same place, and all other elements have no size.
+  // Places the main buttons of both steps at the same position and gives all other elements no size.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return /^(Continue|The bags stay here)$/.test(this.textContent) ? new DOMRect(0, 700, 390, 56) : new DOMRect();
   });
@@ -409,7 +409,7 @@ const storeDay = (changed: object) =>
 test.each([
   ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
   ['a day that was closed without the older bookings', { isComplete: false }],
-])('the page shows no count for %s', async (_, changed) => {
+])('the result of a closed day has no count for %s', async (_, changed) => {
   storeDay(changed);
   await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
   await heading('How the day ended');
@@ -431,7 +431,7 @@ test('the result and the report show no count when older bookings could not be r
   expect(report.parentElement).toHaveTextContent('We couldn’t load bags from earlier days.');
 });
 
-test('the spot choice shows that bags arrived after its day was closed', async () => {
+test('the spot choice shows that bags arrived after a spot’s day was closed', async () => {
   storeDay({});
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
   await open({ spots, bookings: [EWA, MAX] });

@@ -22,7 +22,7 @@ export type PickupRowProps = {
   spot: Stashpoint;
   now: number;
   stays: boolean;
-  /** Null once the bags have left. */
+  /** Called when the host marks the bags as staying. Null once the bags have left. */
   onStays: (() => void) | null;
 };
 
@@ -38,7 +38,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
       <Box as="ul" listStyleType="none">
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
-      {/* The actions keep their space after the bags have left, so that no row moves. */}
+      {/* The actions keep their space after the bags have left, so that no row moves up. */}
       <Box
         px={3}
         pb={3}

@@ -30,7 +30,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   const rowsOf = (name: string) => sections.find(({ section }) => section === name)?.bookings ?? [];
   const rows = rowsOf('pickups');
   const ahead = rowsOf('ahead');
-  // A press affects only the visible rows, not the ones waiting to be shown.
+  // The button affects only the visible rows, not new ones that are still hidden.
   const due = drawnIn(sections, 'pickups', ends.pickups);
   const open = openPickups({ pickups: due }, close);
   const stayAll = () => {
@@ -82,7 +82,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   );
 }
 
-/** Lists pick-ups that aren't due yet. They have no actions, because there is nothing to settle yet. */
+/** Lists pick-ups that aren't due yet. They have no actions, because the host needn't settle them yet. */
 function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

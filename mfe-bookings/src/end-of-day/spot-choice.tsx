@@ -11,7 +11,7 @@ import { dayEndOf } from '../model/closing/day-end.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Asks which spot to close. Each row shows whether the spot's day is closed, like on Today. */
+/** Lets the host choose the spot to close. Each row shows whether the spot's day is closed, as on Today. */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const [closes] = useDeviceValue(CLOSES);

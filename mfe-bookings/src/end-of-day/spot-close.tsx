@@ -9,14 +9,14 @@ import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { CloseSteps } from './close-steps.tsx';
 
-/** Closes one spot for the night. */
+/** Shows the steps that close one spot's day. */
 export function SpotClose({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('bookings');
   const day = useSpotDay([spot]);
   const { now, zone, bookings, source } = day;
   const [closes] = useDeviceValue(CLOSES);
   const closing = dayToClose(spot, { now, zone, closes: closes[spot.id] ?? [] });
-  // The steps stay mounted while the bookings are read again, because they hold what the host has typed.
+  // The steps stay mounted while the bookings are read again, because they contain the host's input.
   const [shownDay, setShownDay] = useState<Day | null>(null);
   const isShown = shownDay === closing.day || day.isComplete || day.hasOlderFailed || day.query.isError;
   if (isShown && shownDay !== closing.day) setShownDay(closing.day);
@@ -33,7 +33,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
           <>
             {/* The message is above the steps, because their foot covers the end of the page. */}
             <OlderNote day={day} />
-            {/* A count needs all bookings, so it waits while they load. Offline, it uses the bookings on the device. */}
+            {/* The count needs all bookings, so the steps wait while bookings load. Offline, they use the bookings on the device. */}
             {isShown ? (
               <CloseSteps
                 key={closing.day}

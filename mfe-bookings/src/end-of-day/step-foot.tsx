@@ -5,25 +5,27 @@ import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
   /**
-   * All buttons share this id, so that a second tap in the same place is ignored right after the step has changed.
+   * All buttons of the spot share this id, so that a second tap in the same place is ignored right after the step has
+   * changed.
    */
   spotId: string;
   undo: StepUndo | null;
   /**
-   * `action` is different for each step and each set of rows, so that the button ignores taps for a moment when
-   * either changes.
+   * The main button of the step. `action` is different for each step and each set of rows, so that the button ignores
+   * taps for a moment when either changes.
    */
   main: { label: string; action: string; onPress: () => void } | null;
 };
 
-/** The main button of the step and its Undo, within reach of the thumb. */
+/** Shows the step's main button and Undo at the bottom of the screen, within reach of the thumb. */
 export function StepFoot({ spotId, undo, main }: StepFootProps) {
   const { t } = useTranslation('bookings');
   if (!undo && !main) return null;
   return (
     <>
       <Box
-        // The foot covers rows, and the press guard would otherwise treat it as new content in their place.
+        // Marks the foot as floating. Otherwise, the press guard would treat it as new content in place of the rows
+        // that it covers.
         data-floating
         data-print="hidden"
         position="fixed"

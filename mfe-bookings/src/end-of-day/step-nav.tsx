@@ -32,7 +32,7 @@ export type StepNavProps = {
   onStep: (step: CloseStep) => void;
 };
 
-/** Links to the four steps. Each can be opened at any time, so that every answer can be undone. */
+/** Links to the four steps. Each step can be opened at any time, so that every answer can be undone. */
 export function StepNav({ step, settled, onStep }: StepNavProps) {
   const { t } = useTranslation('bookings');
   return (

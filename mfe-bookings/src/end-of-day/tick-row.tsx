@@ -46,12 +46,12 @@ export type TickRowProps = {
   booking: Booking;
   now: number;
   answer: 'notCome' | 'mayCome' | null;
-  /** Null if the traveller isn't due yet. */
+  /** Called when the host ticks or unticks the traveller. Null if the traveller isn't due yet. */
   onTick: (() => void) | null;
 };
 
 /**
- * Shows an arrival in one line. A tick means that the traveller may still come, and a press on the booking's code opens
+ * Shows an arrival in one line. A tick means that the traveller may still come. A press on the booking's code opens
  * the booking.
  */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {

@@ -17,7 +17,7 @@ export async function openCamera(): Promise<MediaStream | CameraFault> {
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {
-    // An OverconstrainedError isn't a DOMException, so `instanceof` doesn't work here.
+    // Checks `Error` instead of `DOMException`, because an OverconstrainedError isn't a DOMException.
     return (error instanceof Error && FAULTS[error.name]) || 'missing';
   }
 }

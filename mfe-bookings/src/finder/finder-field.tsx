@@ -10,7 +10,7 @@ export type FinderFieldProps = {
   /** True while the camera is on. The on-screen keyboard then stays closed until the host taps the field. */
   isFilming: boolean;
   value: string;
-  /** The id of the highlighted match. */
+  /** The id of the panel with the matches, or undefined while the panel is closed. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;
@@ -18,7 +18,7 @@ export type FinderFieldProps = {
   onScan: () => void;
 };
 
-/** The text field with the camera button. */
+/** Shows the text field with the camera button. */
 export function FinderField({
   input,
   isSheet,

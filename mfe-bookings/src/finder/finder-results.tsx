@@ -21,7 +21,7 @@ export type FinderResultsProps = {
   onFurther: () => void;
 };
 
-/** Shows the finder's matches, or suggests what to try next if there are none. */
+/** Shows the finder's matches, or suggests another search if there are none. */
 export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurther }: FinderResultsProps) {
   const { t } = useTranslation('bookings');
   const { found, similar } = all;

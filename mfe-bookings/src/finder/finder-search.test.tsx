@@ -42,7 +42,7 @@ test.each([
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('similar names can be told apart, and a search for a last name shows it in full', async () => {
+test('similar names are shown with enough letters to distinguish them, and a search for a last name shows it in full', async () => {
   const { user, field } = await open();
   await user.type(field, 'anna');
   const [first, second] = await rowsOf('Bookings found');

@@ -22,7 +22,7 @@ test('a typed code opens its booking from any page', async () => {
   await waitFor(() => expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-7F3K2M'));
 });
 
-test('the finder finds a surname from last month, and a click opens the booking', async () => {
+test('the finder finds last month’s booking by surname, and a click opens the booking', async () => {
   aBookingServer(bookings());
   const { user, portal } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'wei');
@@ -39,7 +39,7 @@ const load = (portal: FakePortal, loaded: Booking[]) => act(() => portal.booking
 const ana = (id: string, day: string, more: Parameters<typeof aBooking>[0] = {}) =>
   aBooking({ ...more, id, dropoff: `${day}T10:00:00Z`, pickup: `${day}T18:00:00Z` });
 
-test('a finished stay does not hide tomorrow’s, because the host can search further', async () => {
+test('a host who finds a finished stay can search further for tomorrow’s stay', async () => {
   const done = ana('bk-OLD001', '2026-02-26', { hasBeenCheckedIn: true, hasBeenCheckedOut: true });
   aBookingServer([done, ana('bk-NEW001', '2026-03-06')]);
   const { user, portal } = await open();
@@ -57,7 +57,7 @@ test('a finished stay does not hide tomorrow’s, because the host can search fu
   expect(field).toHaveFocus();
 });
 
-test('a search of all dates without a connection shows an error below the known matches', async () => {
+test('without a connection, a search of all dates shows an error below the known matches', async () => {
   aBookingServer([]);
   fakeApi.get('/v2/bookings', 'offline');
   const { user, portal } = await open();
@@ -115,7 +115,7 @@ test('on a phone, a check-in in the results returns to the list', async () => {
   expect(portal.navigate).toHaveBeenCalledWith('/account/earnings', { replace: true });
 });
 
-test('a match shows the same state as every other screen without another request', async () => {
+test('a match shows a booking’s latest state without another request', async () => {
   const arriving = ana('bk-NEW001', '2026-03-05');
   aBookingServer([arriving]);
   const { user, portal } = await open();
@@ -135,7 +135,7 @@ test('the finder on a phone opens the camera if the host used it last, and typin
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
   await screen.findByText(/^We couldn’t find a camera/);
   first.unmount();
-  // The camera's promise resolves while the sheet renders.
+  // Uses `act`, because the camera's promise resolves while the sheet renders.
   const second = await act(() => open('sheet'));
   await second.user.click(await screen.findByRole('button', { name: 'Type the code' }));
   second.unmount();
@@ -144,7 +144,7 @@ test('the finder on a phone opens the camera if the host used it last, and typin
   expect(screen.queryByText(/^We couldn’t find a camera/)).not.toBeInTheDocument();
 });
 
-test('an unknown code shows a message with a next step', async () => {
+test('an unknown code shows a message that suggests what to do next', async () => {
   aBookingServer(bookings());
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'XXXXXX{Enter}');
@@ -184,7 +184,7 @@ test('the slash key does nothing if shortcuts are off', async () => {
   expect(await screen.findByText('/')).toBeInTheDocument();
 });
 
-test('a handheld scanner opens a booking wherever the focus is', async () => {
+test('a handheld scanner opens a booking, regardless of which element has the focus', async () => {
   aBookingServer(bookings());
   const { portal } = await open();
   await screen.findByRole('textbox', { name: /find a booking/i });
@@ -201,7 +201,7 @@ test('a scanned URL opens its booking, and its slashes do not act as shortcuts',
   expect(field).toHaveValue('');
 });
 
-test('without a camera, the scanner tells the host to type the code', async () => {
+test('without a camera, the scanner shows a message to type the code instead', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

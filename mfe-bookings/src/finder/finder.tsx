@@ -20,7 +20,10 @@ export function Finder({ context }: SlotProps<'finder'>) {
   return context.placement === 'sheet' ? <FinderParts isSheet /> : <HeaderFinder />;
 }
 
-/** If the finder's field can't be reached, opens a finder over everything else for typed or scanned text. */
+/**
+ * The finder in the header. If its field can't get the focus, typed or scanned text opens another finder above the
+ * page.
+ */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');
   const { key } = useLocation();
@@ -51,7 +54,8 @@ function FinderParts(options: FinderOptions) {
   const hasPanel = hasResults || hasRecent;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // The arrow keys go to the field first and then to the results. Without results, the page handles them.
+      // The arrow keys move the focus between the field and the results. Without results, the page handles these
+      // keys.
       const all = event.currentTarget.querySelectorAll<HTMLElement>('input, [data-part=found] :is(button, a)');
       const stops = [...all].filter((stop) => !stop.closest('[data-part=act]'));
       if (!hasPanel || stops.length < 2) return;

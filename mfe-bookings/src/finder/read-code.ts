@@ -1,4 +1,4 @@
-/** Reads the code in the camera's current frame. Returns null if the frame contains none. */
+/** Reads the code in the camera's current frame. Resolves to null if the frame contains none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
@@ -11,7 +11,7 @@ type DetectorClass = {
 const PICTURE_PX = 640;
 
 /**
- * Uses the browser's detector if it supports QR codes, and otherwise a bundled one in JavaScript, because the
+ * Uses the browser's detector if it supports QR codes. Otherwise it uses a bundled decoder in JavaScript, because the
  * security policy forbids WebAssembly.
  */
 export async function createReadCode(): Promise<ReadCode> {
@@ -39,7 +39,7 @@ async function createBundledReader(): Promise<ReadCode> {
   };
 }
 
-/** Ignores errors, because the decoder throws for every picture without a code. */
+/** Returns null instead of throwing, because the decoder throws for every picture without a code. */
 function decoded(decodeQR: (image: ImageData) => string, picture: ImageData): string | null {
   try {
     return decodeQR(picture);

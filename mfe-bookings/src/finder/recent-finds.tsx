@@ -12,7 +12,7 @@ const NONE: string[] = [];
 type RecentFindsProps = { onOpen: (booking: Booking) => void; onDone: () => void };
 
 /**
- * Lists the bookings opened recently while the field is empty, because hosts often look for the same booking again.
+ * Lists the recently opened bookings while the field is empty, because hosts often look for the same booking again.
  */
 export function RecentFinds({ onOpen, onDone }: RecentFindsProps) {
   const { t } = useTranslation('bookings');

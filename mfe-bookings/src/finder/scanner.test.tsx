@@ -3,7 +3,7 @@ import { renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { Scanner } from './scanner.tsx';
 
-/** Fakes a camera with this result and counts the running streams. */
+/** Fakes a camera that starts or fails as `answer` does, and counts the running streams. */
 function aCamera(answer: () => Promise<void> = async () => {}) {
   const state = { on: 0, opened: 0 };
   const getUserMedia = async () => {
@@ -59,7 +59,7 @@ test.each([
   ['SecurityError', /isn’t allowed to use your camera/],
   ['NotFoundError', /^We couldn’t find a camera/],
   ['OverconstrainedError', /^We couldn’t find a camera/],
-])('the camera error %s shows its own message', async (name, sentence) => {
+])('the camera error %s shows a message that explains it', async (name, sentence) => {
   aCamera(() => Promise.reject(Object.assign(new Error('no picture'), { name })));
   await open();
   expect(await screen.findByText(sentence)).toBeVisible();

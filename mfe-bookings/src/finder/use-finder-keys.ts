@@ -17,7 +17,7 @@ export function useFinderKeys(
   input: RefObject<HTMLInputElement | null>,
   { isSheet, onCovered, onText, onCode }: FinderKeys,
 ) {
-  /** Calls `take` if the field can get the focus. Otherwise opens the finder over everything. */
+  /** Calls `take` if the field can get the focus. Otherwise opens another finder above the page. */
   const receive = (start: FinderStart, take: () => void) => {
     const field = input.current;
     if (field && isReachable(field, isSheet)) {
@@ -39,7 +39,8 @@ export function useFinderKeys(
     onShortcut: (shortcut) =>
       shortcut === 'find' && receive({ text: '', wanted: 'nothing' }, () => input.current?.select()),
   });
-  // `?find` comes from the app's shortcut on the home screen. On a phone, the shell opens the sheet for it.
+  // The installed app's shortcut on the home screen opens a URL with `?find`. On a phone, the shell then opens the
+  // finder's sheet.
   const isAskedFor = new URLSearchParams(useLocation().search).has('find');
   useEffect(() => {
     if (isSheet || isAskedFor) input.current?.focus();

@@ -14,18 +14,20 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * Which match opens automatically. `named`: the booking whose full code was scanned. `only`: after Enter, also a
- * single match by name.
+ * Which match opens automatically. `named` opens the booking whose full code was scanned. `only`, which is set after
+ * Enter, also opens a single match by name.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
-/** The initial search. */
+/** The text with which the finder opens, and the match to open. */
 export type FinderStart = { text: string; wanted: Wanted };
 
 export type FinderOptions = {
   isSheet: boolean;
   start?: FinderStart | undefined;
-  /** Opens the finder over everything when text was typed where its field can't be reached. */
+  /**
+   * Opens another finder above the page when text is typed or scanned while this finder's field can't get the focus.
+   */
   onCovered?: ((start: FinderStart) => void) | undefined;
 };
 
@@ -58,7 +60,10 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
-  /** Called after a check-in or check-out in the results. Navigating closes the sheet and returns to the list. */
+  /**
+   * Called after a check-in or check-out in the results. On a phone, navigating closes the sheet and returns to the
+   * list.
+   */
   const done = () => {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });
@@ -139,7 +144,7 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
     const timer = setTimeout(settle);
     return () => clearTimeout(timer);
   }, [isDue, named]);
-  // Text that is typed or scanned after Enter replaces the search.
+  // Selects the text after Enter, so that the next typed or scanned text replaces it.
   const isEntered = wanted === 'only';
   useEffect(() => {
     if (isEntered && input.current?.matches(':focus')) input.current.select();
@@ -147,8 +152,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * Returns the only match. If the text contains a digit, it returns nothing, because the text may be part of this
- * booking's code and the full code of another booking.
+ * Returns the only match, unless the text contains a digit. The text may then be part of this booking's code and the
+ * full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

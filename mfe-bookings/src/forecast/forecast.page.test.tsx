@@ -8,7 +8,7 @@ beforeEach(() => onDesktop(true));
 const open = { at: '/account/bookings/load', name: 'bookings', now: NOW };
 const day = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 
-test('a day shows its load, and a tap on it shows its bookings and how to close the day', async () => {
+test('a day shows its load, and a tap on the day shows its bookings and how to close it', async () => {
   aBookingServer([
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-07T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),
@@ -48,7 +48,7 @@ test('the host selects several days with Shift and the arrow keys, and changes t
   expect(screen.queryAllByRole('gridcell', { selected: true })).toEqual([]);
 });
 
-test('on a touch screen, a second tap selects the last day', async () => {
+test('on a touch screen, a second tap selects the last day of the range', async () => {
   aBookingServer([]);
   const { user } = await renderRoutes(remote, open);
   await user.click(await day(/^Saturday, 7 March/));
@@ -114,7 +114,7 @@ test('the late list offers a prepared message for each booking', async () => {
   expect(screen.queryByText('Ewa N.')).not.toBeInTheDocument();
 });
 
-test('the late list shows a message when nobody is late', async () => {
+test('the late list shows a message when no booking is late', async () => {
   aBookingServer([]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('heading', { name: 'No late pick-ups' })).toBeVisible();

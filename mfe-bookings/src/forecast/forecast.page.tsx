@@ -9,7 +9,7 @@ export function ForecastPage() {
   return (
     <SpotsPage title={t('forecast.title')}>
       {(spots) => {
-        // Spots that aren't live are left out, because nobody can book their capacity.
+        // Leaves out spots that aren't live, because their capacity can't be booked.
         const live = spots.filter((spot) => spotStatus(spot) === 'live');
         return <SpotsCalendar spots={live.length > 0 ? live : spots} />;
       }}

@@ -35,7 +35,7 @@ const MessageTurn = lazyPart<MessageTurnProps>(async () => (await import('./mess
   loading: <Skeleton height="480px" />,
 });
 
-/** `/account/bookings/late` lists overdue bags, each with ways to reach the traveller. */
+/** `/account/bookings/late` lists overdue bookings with ways to reach each traveller. */
 export function LateListPage() {
   const { t } = useTranslation('bookings');
   return (
@@ -57,7 +57,7 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   const wanted = useMemo(() => [{ section: 'late', bookings: lateOf(bookings, now) }], [bookings, now]);
   const { sections, $acted } = useStableOrder(wanted, {
     key: spots.map(({ id }) => id).join(),
-    // The page asks for all late bookings, so older ones that arrive later don't count as new.
+    // The list includes all late bookings, so older ones that load later don't count as new.
     isFollowing: !day.isComplete,
   });
   const late = sections.flatMap((drawn) => drawn.bookings);
@@ -115,7 +115,8 @@ const lateOf = (bookings: readonly Booking[], now: number) =>
 type LateBookingProps = { booking: Booking; spot: Stashpoint | undefined; now: number; hasSpot: boolean };
 
 function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
-  // Until the first response arrives, the session may have ended elsewhere (docs/decisions/0038).
+  // Hides the contact links until the first response, because the session may have ended elsewhere
+  // (docs/decisions/0038).
   const { isFetched } = useQuery(mySpotsQuery(usePortal()));
   return (
     <Card pad={false}>

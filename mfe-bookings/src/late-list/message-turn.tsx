@@ -9,14 +9,14 @@ import { counterName } from '../model/traveller-name.ts';
 import { ContactLinks } from '../parts/booking-sheet/contact-links.tsx';
 
 export type MessageTurnProps = {
-  /** The bookings that were late when the host started. */
+  /** The bookings that were late when the host started to send messages. */
   bookings: readonly Booking[];
   spots: readonly Stashpoint[];
   now: number;
   onStop: () => void;
 };
 
-/** Shows one late traveller's message at a time, until the host has gone through all of them. */
+/** Shows the message to one late traveller at a time, until the host has gone through all of them. */
 export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) {
   const { t } = useTranslation('bookings');
   const { bookings: store } = usePortal();

@@ -1,8 +1,8 @@
 import { paths, splitLanguage } from '@host-portal/shared-lib/routes';
 
 /**
- * Returns the URL of a booking's sheet: over the current page if that page shows bookings, otherwise over Today. It
- * keeps counter mode on.
+ * Returns the URL that opens a booking's sheet: over the current page if that page shows bookings, otherwise over
+ * Today. Counter mode stays on.
  */
 export function bookingAddress(id: string, { pathname, search }: { pathname: string; search: string }) {
   const { path } = splitLanguage(pathname);

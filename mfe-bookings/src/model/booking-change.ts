@@ -3,13 +3,13 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
 
-/** How many days around its previous drop-off a moved booking is searched for. */
+/** How far from its previous drop-off a moved booking is searched for, in ms. */
 const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Turns a tap into a change that can be sent later. It's sent if the booking is still in the state that the host saw;
- * otherwise the host decides. The API has no call for one booking, so the guard finds it by its drop-off, or in the
- * weeks around it if the traveller has moved it.
+ * Turns a tap into a change that can be sent later. The change is sent only if the booking is still in the state that
+ * the host saw; otherwise the host decides. The API has no call for a single booking, so the guard looks for the
+ * booking at its drop-off, or in the weeks around it if the traveller has moved the booking.
  */
 export function bookingChange(
   booking: Booking,

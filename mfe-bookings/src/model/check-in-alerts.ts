@@ -29,7 +29,10 @@ export const tellAlready = (portal: Portal, about: About) =>
     leavesForOther(portal, [about.id]),
   );
 
-/** Reports a refusal. The alert has no *Try again*, because the row's button already offers what is possible now. */
+/**
+ * Reports a refusal. The alert has no *Try again*, because the row's button already offers the action that is
+ * possible now.
+ */
 export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
   const t = textsOf(portal);
   const { action, half } = refusal;
@@ -38,8 +41,8 @@ export function tellRefused(portal: Portal, about: About, refusal: Refusal) {
 }
 
 /**
- * Warns once for each check-in that is queued only in memory, and names the traveller, because closing this page
- * would lose the check-in.
+ * Warns once for each check-in that couldn't be stored on the device. The warning names the traveller, because
+ * closing the page would lose the check-in.
  */
 export function tellOnlyHere(portal: Portal, bookingOf: (id: string) => Booking | undefined) {
   const { $waiting, $isBacklogged } = portal.outbox;
@@ -62,7 +65,10 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
   return [textsOf(portal)(`checkIn.done.${action}`, values), ...more, ...warnings].join(' ');
 }
 
-/** An alert over another booking's sheet has no Undo, because it would seem to undo that booking's action. */
+/**
+ * Returns the Undo of an alert, or undefined while another booking's sheet is open, because the button would seem to
+ * undo that booking's action.
+ */
 function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {
   if (!undo || isOtherOpen(portal, ids)) return undefined;
   return { ...undo, label: translate('ui', `action.${undo.action}`, {}, portal.language.$language.get()) };

@@ -32,7 +32,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
 });
 
 describe('undo of the last action', () => {
-  /** A portal without a network, where changes stay in the outbox and can be undone immediately. */
+  /** Creates a portal without a network, where changes stay in the outbox and can be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();
     const $waiting = atom<readonly WaitingChange[]>([]);
@@ -47,7 +47,7 @@ describe('undo of the last action', () => {
     return { ...portal, bookings, outbox: { ...portal.outbox, $waiting, add } };
   }
 
-  test('undo reverts one step, and only once', () => {
+  test('undo reverts only the last step, even if it is called twice', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'checkOut');
@@ -60,7 +60,7 @@ describe('undo of the last action', () => {
     ]);
   });
 
-  test('nothing can be undone after an undo by button until the next action', () => {
+  test('after a check-in is undone by its button, undo does nothing until the next action', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn');
@@ -69,7 +69,7 @@ describe('undo of the last action', () => {
     expect(undoLast(portal)).not.toBeNull();
   });
 
-  test('an undo waits while its action is being sent', () => {
+  test('undoing an action that is still being sent adds a second change', () => {
     const portal = atCounter();
     const added = jest.spyOn(portal.outbox, 'add');
     void recordAction(portal, booking, 'checkIn');
@@ -90,7 +90,7 @@ describe('undo of the last action', () => {
     expect(tapped(portal)).toHaveLength(1);
   });
 
-  test('undo does nothing for the next user', () => {
+  test('undo does nothing after another user has signed in', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     const session = portal.session.$session;

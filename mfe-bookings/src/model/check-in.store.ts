@@ -55,7 +55,7 @@ export const recordPart = (portal: Portal, booking: Booking, action: CounterActi
 async function record(portal: Portal, tap: Tap & { before: Booking }) {
   const { before: booking, action, isAnnounced } = tap;
   const checkIn = checkInOf(portal);
-  // The Undo key can't undo a whole group, so it must not undo a part of one.
+  // The Undo key can't undo a whole group, so it doesn't undo a single booking of a group either.
   checkIn.last = isUndo(action) || isAnnounced ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
   setTap(checkIn, booking.id, tap);
@@ -66,7 +66,7 @@ async function record(portal: Portal, tap: Tap & { before: Booking }) {
 }
 
 /**
- * Whether pressing the button would send anything. A second tap while the first one is being sent changes nothing.
+ * Whether pressing the button would send a change. A second tap while the first change is being sent has no effect.
  * Undoing a recent action always sends a change, even if the page has just shown an older response.
  */
 export function isNeeded(portal: Portal, booking: Booking, action: CounterAction) {
@@ -166,7 +166,7 @@ function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  // Changes of other fields are handled by the code that makes them.
+  // Other code handles changes of other fields.
   if (action === null) return;
   const waiting = portal.outbox.$waiting.get().filter((other) => isAction(other) && bookingIdOf(other) === id);
   const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
@@ -261,7 +261,7 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
     const shown = shownOf(portal, before);
     const isDone = undoAction(shown) === inverseOf(action);
     isRead ||= isDone && recent?.phase === 'confirmed';
-    // A list may show an older response until our change has been read back.
+    // A list may show an older response until the change has been read back.
     const isBehind = stateKey(shown) === stateKey(before) && !isRead && (recent ?? $taps.get().get(before.id));
     if ((recent?.action && recent.action !== action) || (!isDone && !isBehind)) tell();
   };

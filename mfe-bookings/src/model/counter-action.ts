@@ -5,7 +5,7 @@ export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckO
 
 type Body = BodyOf<typeof updateBooking>;
 
-/** The bodies of the calls, each of which changes one field (spec §4). */
+/** The request body of each action. Each one changes a single field (spec §4). */
 const BODIES = {
   checkIn: { hasBeenCheckedIn: true },
   checkOut: { hasBeenCheckedOut: true },

@@ -20,7 +20,7 @@ export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, z
   };
 }
 
-/** `from` is null if there are already too many bags. `bags` is the highest number. */
+/** `from` is null if there are already too many bags. `bags` is the highest number from now on. */
 export type Overfull = { from: Instant | null; bags: number };
 
 /** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
@@ -33,6 +33,7 @@ export function overfullOf(
   if (!first) return null;
   const bags = Math.max(...over.map((step) => step.bags));
   if (toMs(first.at) > now) return { from: first.at, bags };
-  // Travellers who are late for drop-off may arrive at any minute.
+  // If the bags in the room still fit, the excess begins after this step, because travellers who are late for
+  // drop-off may arrive at any minute.
   return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
 }

@@ -25,7 +25,7 @@ const tap = (over: Partial<Tap> = {}): Tap => ({
   ...over,
 });
 const elsewhere = { ...waits('checkIn'), line: 'POST /v2/closures', params: {} };
-/** Changes another field of the booking, as a later version of this area may do. */
+/** A change to another field of the booking, which a later version of this area may make. */
 const bags: WaitingChange = { ...waits('checkIn'), id: 'b1 bags', body: { bagCount: 5 } };
 const NOTHING: BookingsInFlight = new Map();
 const nothing = { waiting: [], conflicts: [], isBacklogged: false, taps: new Map<string, Tap>() };
@@ -74,13 +74,13 @@ test.each<Row>([
     { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
     { phase: 'confirmed', before: booking },
   ],
-])('the changes in flight are derived: %s', (_, sources, expected) => {
+])('the change in flight is derived correctly: %s', (_, sources, expected) => {
   const found = inFlightOf(NOTHING, { ...nothing, ...sources }).get('b1');
   if (expected) expect(found).toMatchObject(expected);
   else expect(found).toBeUndefined();
 });
 
-test('unchanged entries and maps stay the same objects', () => {
+test('entries and maps that have not changed stay the same objects', () => {
   const known = inFlightOf(NOTHING, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] });
   expect(inFlightOf(known, { ...nothing, waiting: [waits('checkIn'), waits('checkIn', other)] })).toBe(known);
   const next = inFlightOf(known, { ...nothing, waiting: [waits('checkIn')] });
@@ -88,7 +88,7 @@ test('unchanged entries and maps stay the same objects', () => {
   expect(next.has('b2')).toBe(false);
 });
 
-test('the booking that was tapped last on this page comes last', () => {
+test('the booking that was tapped last on this page is the last one in the map', () => {
   const taps = new Map([
     ['b2', tap({ phase: 'sent' })],
     ['b1', tap({ phase: 'confirmed' })],
@@ -148,7 +148,7 @@ describe('undo from the current booking', () => {
     ['no longer once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
     ['no longer once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
     ['no longer once the booking has changed', { shown: gone, last: 'checkIn' as const, from: null }],
-  ])('undo starts from the right version of the booking %s', (_, { shown, last, from }) => {
+  ])('undo starts from the right version of the booking: %s', (_, { shown, last, from }) => {
     expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
   });
 });

@@ -32,7 +32,7 @@ export type Tap = {
 export type Taps = ReadonlyMap<string, Tap>;
 
 export const isOfBooking = ({ line }: WaitingChange) => line === updateBooking.line;
-/** Whether a change checks bags in or out, or undoes that. */
+/** Whether a change checks bags in or out, or undoes one of these actions. */
 export const isAction = (change: WaitingChange) => isOfBooking(change) && actionOf(change.body) !== null;
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 

@@ -28,14 +28,14 @@ test('changing a filter returns to the first page, closes the sheet and keeps ot
   expect(writeAddress(before, { states: ['late'] }).toString()).toBe('ref=partner&dates=next7&state=late');
 });
 
-test('turning the page keeps every filter', () => {
+test('going to another page keeps every filter', () => {
   const before = new URLSearchParams('from=2026-03-01&to=2026-03-03&stashpoint=s2&state=done');
   expect(writeAddress(before, { page: 2 }).toString()).toBe(
     'from=2026-03-01&to=2026-03-03&stashpoint=s2&state=done&page=2',
   );
 });
 
-test('a written address can be read back', () => {
+test('the query string of a list is parsed back into the same filters', () => {
   const address: ListAddress = { dates: 'last30', spots: ['s 1', 's&2'], states: ['inStore', 'cancelled'], page: 7 };
   expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address);
 });

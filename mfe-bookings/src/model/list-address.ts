@@ -5,7 +5,7 @@ import { readDayRange } from '@host-portal/shared-lib/time';
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** A preset, or a first and a last day, both included. */
+/** The dates of the list: a preset, or a first and a last day, both included. */
 export type ListDates = DatePreset | { from: Day; to: Day };
 
 /** The filters of the list that are part of its URL. */
@@ -28,7 +28,7 @@ export function readAddress(search: URLSearchParams): ListAddress {
   };
 }
 
-/** Returns the query string of a changed list. Every change except turning the page resets it to page 1. */
+/** Returns the query string of a changed list. Every change other than turning the page returns to page 1. */
 export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>): URLSearchParams {
   const address = { ...readAddress(search), page: 1, ...change };
   const next = new URLSearchParams(search);

@@ -27,8 +27,8 @@ export function isOtherOpen(portal: Portal, ids: readonly string[]) {
 }
 
 /**
- * Removes an alert about these bookings when another booking opens, because the host could take it for that booking's
- * alert.
+ * Removes an alert about these bookings when another booking's sheet opens, because the host could take it for an
+ * alert about that booking.
  */
 export const leavesForOther =
   (portal: Portal, ids: readonly string[]): AlertLeaves =>

@@ -32,5 +32,5 @@ test.each([
   expect(textOf(pickup, more)).toBe(expected),
 );
 
-test('a pick-up during the hours is not marked without a closure', () =>
+test('a pick-up during opening hours has no note if the spot has no closure', () =>
   expect(textOf('2026-03-06T17:00:00Z', {}, [])).toBeNull());

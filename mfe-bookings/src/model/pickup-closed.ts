@@ -5,8 +5,8 @@ import { dayInZone, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { formatWhen } from './when.ts';
 
 /**
- * Means that the spot is closed at the pick-up time. `at` is the closing time before it or the opening time after it,
- * whichever is nearer.
+ * Describes a pick-up at a time when the spot is closed. `at` is the closing time before it or the opening time after
+ * it, whichever is nearer.
  */
 type PickupClosed = { kind: 'afterClose' | 'beforeOpen'; at: Instant } | { kind: 'closed' };
 

@@ -12,7 +12,7 @@ export function reasonOf({ message, isForbidden }: Refusal, language: string, t:
   return language === DEFAULT_LANGUAGE && message ? message : t('note.reason.refused');
 }
 
-/** Returns the server's response to a change that keeps waiting. */
+/** Returns the server's response to a change that keeps failing. */
 export function answerOf(
   { status, message }: { status: number | null; message: string | null },
   language: string,

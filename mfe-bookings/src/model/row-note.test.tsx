@@ -23,7 +23,7 @@ function Row({ of }: { of: Booking }) {
   );
 }
 
-/** Renders the row of a booking whose changes get this response. */
+/** Renders the row of a booking whose changes receive this response from the server. */
 async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Language = 'en') {
   aBookingServer([booking]);
   fakeApi.patch('/v2/bookings/b1', answer);

@@ -29,7 +29,8 @@ export function useRowNote(bookingId: string): RowNote | null {
     (onChange) => $all.listen(onChange),
     () => $all.get().get(bookingId),
   );
-  // Uses the server's state, because a change that is waiting doesn't show whether the refusal still applies.
+  // Reads the booking as the server last returned it, because a waiting change would hide whether the refusal still
+  // applies.
   const booking = useSyncExternalStore(portal.bookings.subscribe, () => portal.bookings.get(bookingId));
 
   return useMemo(() => {
@@ -49,8 +50,8 @@ export function useRowNote(bookingId: string): RowNote | null {
 }
 
 /**
- * Returns the booking's stuck change. Returns null while nothing can be sent, because the page then shows one message
- * for all rows.
+ * Returns the booking's waiting change, which is stuck if it has `trouble`. Returns undefined while no change can be
+ * sent, because the page then shows one message for all rows.
  */
 function useStuckChange({ outbox: { $waiting, $conflicts, $isBacklogged } }: Portal, bookingId: string) {
   const conflicts = useStore($conflicts);

@@ -3,7 +3,10 @@ import { isString, storedRecord } from './stored-record.ts';
 
 const MOST_KEPT = 300;
 
-/** Shelves or seals by booking id, the latest one last. Stored on this device, because the API has no field for them. */
+/**
+ * Maps booking ids to the shelf or seal number of the bags, with the latest entry last. Stored on this device,
+ * because the API has no field for it.
+ */
 type Shelves = Readonly<Record<string, string>>;
 
 const SHELVES: DeviceValue<Shelves> = {

@@ -1,10 +1,10 @@
 import type { Day } from '@host-portal/shared-lib/contract';
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 
-/** Enough to look back over a week, because hosts don't need older days. */
+/** The number of days to keep. Hosts look back over a week at most. */
 const MOST_DAYS = 7;
 
-/** The entries of each spot by its id, one per day, newest first. */
+/** Maps each spot's id to its entries, one per day, newest first. */
 export type SpotDays<Entry extends { day: Day }> = Readonly<Record<string, readonly Entry[]>>;
 
 /** Defines a stored value on this device with one entry per day and spot. */

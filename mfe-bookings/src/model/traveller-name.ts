@@ -5,7 +5,7 @@ import { type Translate, visibleName } from '@host-portal/shared-lib/i18n';
 type Named = Pick<Booking, 'customer'>;
 
 /**
- * Returns the first name with as few letters of the last name as are needed to tell two people apart, for screens
+ * Returns the first name with as few letters of the last name as are needed to tell two travellers apart, for screens
  * that everybody at the counter can read. Rows use `useCounterName`, which updates when other names load.
  */
 export const counterName = (booking: Named, t: Translate, bookings: BookingStore): string =>

@@ -7,11 +7,11 @@ import type { CounterAction } from './counter-action.ts';
 export type WarningContext = {
   now: number;
   locale: string;
-  /** The spot and its closures. Opening hours are checked only if they're known. */
+  /** The spot's opening hours and closures. Without them, the warning about opening hours is left out. */
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 
-/** Returns what a clerk should know about an action. A warning never blocks the action. */
+/** Returns warnings for the clerk about an action. They never block the action. */
 export function actionWarnings(
   booking: HostedBooking,
   action: CounterAction,

@@ -8,8 +8,8 @@ import { createQueryClient } from '@host-portal/shared-lib/query';
 const NOBODY = 'practice';
 
 /**
- * Returns the page's portal with a server in memory. Taps go through the real buttons and a real outbox, but no
- * request leaves the page. Nothing is stored or tracked, so no cleanup is needed.
+ * Returns a copy of the page's portal with a server in memory. Taps go through the real buttons and a real outbox,
+ * but no request leaves the page. Nothing is stored or tracked, so no cleanup is needed.
  */
 export function createPracticePortal(portal: Portal, start: readonly Booking[]): Portal {
   let bookings = [...start];

@@ -24,7 +24,7 @@ test('practice changes fictional bookings and sends no requests', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a row opens the real sheet, and its button works the same', async () => {
+test('a practice row opens the real sheet, whose button checks in the fictional bags', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('link', { name: 'Li W.' }));
   const sheet = within(await screen.findByRole('dialog'));

@@ -17,8 +17,8 @@ export const NOW = '2026-03-05T14:05:00.000Z';
 jest.setTimeout(20_000);
 
 /**
- * A server with these bookings. It filters by drop-off and spot, sorts, paginates, counts bags and stores patches.
- * Returns its current bookings.
+ * Fakes a server with these bookings. It filters by drop-off and spot, sorts, paginates, counts bags and stores
+ * patches. Returns a function that returns the server's current bookings.
  */
 export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Booking[] {
   let bookings = start.toSorted((a, b) => a.dropoff.localeCompare(b.dropoff));
@@ -37,7 +37,10 @@ export function aBookingServer(start: Booking[], spots?: Stashpoint[]): () => Bo
   return () => bookings;
 }
 
-/** A portal that knows the time zone of spot `s1`, so it doesn't read the days around now to find out. */
+/**
+ * Creates a portal with the time zone of spot `s1`, so that it doesn't read the days around now to determine the
+ * zone.
+ */
 export function knowingTheClock() {
   const portal = aPortal();
   portal.queryClient.setQueryData(['spots', 'zone', 's1'], 'Europe/Lisbon');
@@ -71,8 +74,8 @@ export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   );
 
 /**
- * Types like a handheld scanner, with fake pauses of 5 ms, so that a busy machine doesn't matter. Returns whether the
- * page prevented the default action of Enter.
+ * Types like a handheld scanner, with pauses of 5 ms on a fake clock, so that a busy machine doesn't slow the scan
+ * down. Returns whether the page prevented the default action of Enter.
  */
 export function scan(code: string): boolean {
   const keys = [...code, 'Enter'];

@@ -14,7 +14,7 @@ import { useStateFilter } from './use-state-filter.ts';
 const RADAR_MS = 60 * 60_000;
 
 /**
- * The filter of the link. The counter "To collect" can't be used, because it leaves out bags that are late since an
+ * The filter that the button sets. "To collect" can't be used, because it leaves out bags that are late since an
  * earlier day.
  */
 const EVERYONE_DUE = 'inStore';
@@ -27,14 +27,14 @@ export type ClosingRadarProps = {
 };
 
 /**
- * Names the pick-ups that are due in the last hour before closing. It uses `memo`, because a tap on a row renders
- * Today again, and computing a week's opening hours is slow.
+ * Appears in the last hour before closing and shows how many travellers still have to collect their bags. Uses
+ * `memo`, because a tap on a row renders Today again, and computing a week's opening hours is slow.
  */
 export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, now }: ClosingRadarProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
-  // Leaves out travellers whose bags stay, because they aren't expected any more.
+  // The count leaves out travellers whose bags stay, because they aren't expected any more.
   const { close } = useDayClose(spot.id, shopDay(spot, { now, zone }).day);
   const closures = useQuery(closuresAtCounterQuery(portal, spot.id));
   const status = openingStatus(spot, { closures: closures.data, now, zone });

@@ -32,7 +32,7 @@ export type OpenNowProps = {
 /** The line and its skeleton have the same height. */
 const HEIGHT = { base: '24px', md: '27px' };
 
-/** The opening status and the local time at the spot. `memo` keeps a tap from rendering it again. */
+/** Shows the opening status and the local time at the spot. `memo` prevents another render after a tap. */
 export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps) {
   const portal = usePortal();
   const now = useExactNow();
@@ -40,7 +40,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   const closures = useQuery({ ...closuresAtCounterQuery(portal, spot?.id ?? ''), enabled: spot !== undefined });
   if (clock === 'learning') return <Skeleton width="280px" maxWidth="100%" height={HEIGHT} />;
   const localTime = { zone, locale };
-  // Travellers can't find a spot in review yet, so it isn't called open.
+  // Travellers can't find a spot in review yet, so the line doesn't show that the spot is open.
   const isInReview = spot !== undefined && spotStatus(spot) === 'pending';
   const status = spot && !isInReview && openingStatus(spot, { closures: closures.data, now, zone });
   return (
@@ -81,7 +81,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   );
 });
 
-/** On a phone, the city is shown only if the host's own clock differs. */
+/** Shows the day, time and city of the spot. On a phone, the city is shown only if the host's clock differs. */
 function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const day = formatShortDay(now, localTime);
@@ -95,7 +95,7 @@ function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   );
 }
 
-/** "Open until 10:00 pm", "Closed until Fri 9:00 am: stock-taking". */
+/** Returns, for example, "Open until 10:00 pm" or "Closed until Fri 9:00 am: stock-taking". */
 function formatOpenStatus(status: OpeningStatus, localTime: LocalTime, now: number, t: Translate): string {
   const until = (instant: string) => formatUntil(instant, localTime, dayInZone(now, localTime.zone));
   if (status.isOpen) {

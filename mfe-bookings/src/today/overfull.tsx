@@ -13,7 +13,7 @@ export type OverfullLineProps = {
   spots: readonly Stashpoint[];
   bookings: readonly Booking[];
   now: number;
-  /** Counter mode has no other pages. */
+  /** Counter mode shows no link, because it has no other pages. */
   isCounter: boolean;
 };
 
@@ -24,7 +24,7 @@ export type OverfullLineProps = {
 export function OverfullLine({ spots, bookings: newest, now, isCounter }: OverfullLineProps) {
   const bookings = useDeferredValue(newest);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
-  // Memoized, so that the render of a tap doesn't compute it for the previous bookings.
+  // Memoized, so that the first render after a tap, which still has the previous bookings, doesn't compute it again.
   const over = useMemo(
     () =>
       spots

@@ -2,12 +2,15 @@ import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract'
 import { shopDay, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 
-/** `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the next day. */
+/**
+ * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the
+ * next day.
+ */
 export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** Returns the day at each spot whose clock is on a later day than another spot's, by spot id. */
+/** Maps the ids of spots that are already on a later day than another spot to that day. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],
@@ -18,7 +21,7 @@ export function daysAhead(
   return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
 }
 
-/** Divides each section by the day at its spots, because "10:30 am" alone would be read as today's. */
+/** Divides each section by the day at its spots, because a host would read "10:30 am" alone as a time today. */
 export const byOwnDay = (
   sections: readonly Section[],
   ahead: ReadonlyMap<string, Day>,
@@ -32,7 +35,7 @@ export const byOwnDay = (
           .map(([day, own]) => ({ section: day ? (`${section} ${day}` as const) : section, bookings: own }));
       });
 
-/** Splits a section into its name and its day. The day is null if it's the page's. */
+/** Splits a section into its name and its day. The day is null if the section is for the page's day. */
 export function readDaySection(section: DaySection): { section: TodaySection; day: Day | null } {
   const [name, day = null] = section.split(' ') as [TodaySection, Day?];
   return { section: name, day };

@@ -12,7 +12,7 @@ export type SideCardsProps = { spots: readonly Stashpoint[] };
 
 type Tile = { key: string; icon: Glyph; title: string; text?: string; to: string };
 
-/** Tasks for the owner. They don't show money, because anybody at the counter can see the screen. */
+/** Shows the owner's tasks, but no money, because anybody at the counter can see the screen. */
 export function SideCards({ spots }: SideCardsProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -80,8 +80,8 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The menu item is always there, because no key opens this dialog while shortcuts are off, and hosts turn
-          // them on again in it.
+          // The menu item is shown even while shortcuts are off, because hosts turn them on again in this dialog and
+          // no key opens it then.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

@@ -18,7 +18,7 @@ export type TodayCardsProps = {
   isComplete: boolean;
 };
 
-/** Cards for the owner, next to the list or below it. */
+/** Shows cards for the owner, next to the list or below it. */
 export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps) {
   return (
     <Box data-not-kept gridArea="cards">

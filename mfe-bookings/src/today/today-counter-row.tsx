@@ -15,7 +15,10 @@ export type TodayCounterRowProps = {
   capacity: number | null;
 };
 
-/** The four counters of the day, which filter the list. Late bookings open a separate list with messages instead. */
+/**
+ * Shows the four counters of the day, which filter the list. Late bookings open a separate list with messages
+ * instead.
+ */
 export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
   const label = useUiText();
@@ -25,7 +28,7 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { counts, isComplete, query } = day;
   const isStarted = query.data !== undefined;
   const unfinished = isComplete ? null : t(day.hasOlderFailed ? 'today.atLeast' : 'today.counting');
-  // A space reserves the line's height if there is nothing to explain.
+  // A space reserves the line's height if the line has no text.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
   // Counter mode has no other pages, so the counter filters the list there. If the URL already has the filter, the

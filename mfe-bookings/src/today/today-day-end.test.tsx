@@ -29,7 +29,7 @@ const storeDays = (days: object) => localStorage.setItem(STORED, JSON.stringify(
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('a traveller marked as absent moves from the arrivals to a separate section and can still be checked in', async () => {
+test('a traveller who is marked as absent moves from the arrivals to a separate section and can still be checked in', async () => {
   storeDays({ s1: [CLOSED] });
   const { user } = await open();
   const section = (await screen.findByRole('heading', { level: 2, name: 'Didn’t come' })).closest('section');
@@ -66,7 +66,7 @@ test('after closing time the list links to the end-of-day page', async () => {
   expect(line).toHaveAttribute('href', '/account/bookings/end-of-day?stashpoint=s1');
 });
 
-test('the radar leaves out travellers whose bags stay', async () => {
+test('the closing radar does not count travellers whose bags stay', async () => {
   const tom = aBooking({
     ...IN,
     id: 'tom',
@@ -78,13 +78,13 @@ test('the radar leaves out travellers whose bags stay', async () => {
   expect(await screen.findByText('1 traveller still to collect before 10:00 pm')).toBeVisible();
 });
 
-test('the list does not mention the end of the day while the shop is open', async () => {
+test('the list has no link to the end-of-day page while the shop is open', async () => {
   await open({ now: '2026-03-05T20:10:00.000Z' });
   await waitFor(() => expect(counter(/In store/)).toHaveTextContent(/^1In store/));
   expect(screen.queryByRole('link', { name: /bags to count/ })).not.toBeInTheDocument();
 });
 
-test('each of several spots has a line in its time zone', async () => {
+test('on a page with several spots, each spot has a line that follows its time zone', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const yuki = aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo });

@@ -4,8 +4,8 @@ import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { Freshness } from './freshness.tsx';
 
 /**
- * Shows below the list what is missing from it, or how old it is. Both lines have the same height, so that nothing
- * below them moves.
+ * Shows that bookings are missing from the list, or how old the list is. Both lines have the same height, so that
+ * nothing below them moves.
  */
 export function TodayFooter({ day }: { day: SpotDay }) {
   return (

@@ -8,7 +8,7 @@ const areasInOneColumn = (isEmpty: boolean) => (isEmpty ? '"list" "cards" "room"
 
 export type TodayLayoutProps = {
   header: ReactElement;
-  /** The grid areas `room` and `cards`; null in counter mode. */
+  /** The elements in the grid areas `room` and `cards`, or null in counter mode. */
   aside: ReactElement | null;
   isEmpty: boolean;
   children: ReactNode;

@@ -30,13 +30,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('before opening in the evening, Today shows the bookings of the whole night', async () => {
+test('before the spot opens in the evening, Today shows the bookings of the whole night', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the end-of-day page asks about the whole evening',
+  'at %s, the end-of-day page lists the arrivals of the whole evening',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -45,7 +45,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('at 0:40, the day sheet is still for the evening before', async () => {
+test('at 0:40, the day sheet still shows the previous evening', async () => {
   await open('/account/bookings/day-sheet', '2026-03-06T00:40:00.000Z');
   expect(await screen.findByRole('heading', { level: 2, name: /Thursday 5 March/ })).toBeVisible();
   expect(await screen.findByText(/Night Costa/)).toBeVisible();
@@ -82,7 +82,7 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the calendar marks the evening that is not over as today',
+  'at %s, the calendar shows the evening that is not over as today',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);
@@ -92,7 +92,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('Today keeps one spot’s evening offline after another spot’s day has ended', async () => {
+test('offline, Today keeps the evening’s bookings of one spot after another spot’s day has ended', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),

@@ -18,8 +18,8 @@ import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 /**
- * How often the pages of this area call the API until they are idle (docs/benchmarks/README.md). Each start has two
- * calls for the host record and the spots. Cards of other areas have budgets there.
+ * Tests how often the pages of this area call the API until they are idle (docs/benchmarks/README.md). Each start
+ * includes two calls for the host record and the spots. Cards of other areas have budgets in those areas.
  */
 
 // Rendering a month of bookings takes long while other test files run.
@@ -42,7 +42,10 @@ afterEach(() => {
 const spotsOf = (count: number): Stashpoint[] =>
   Array.from({ length: count }, (_, index) => aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }));
 
-/** Twenty bookings a day for thirty-two days, spread over the spots: two bags are in store, a traveller never came. */
+/**
+ * Creates twenty bookings a day for thirty-two days, spread over the spots. The bags of two overdue bookings are in
+ * store, and one traveller never came.
+ */
 const bookingsOf = (spots: readonly Stashpoint[]): Booking[] =>
   Array.from({ length: 32 * 20 }, (_, index) => {
     const dropoff = Date.parse(NOW) + DAY + 5 * HOUR - index * ((24 * HOUR) / 20);

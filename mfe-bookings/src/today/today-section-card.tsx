@@ -13,13 +13,13 @@ const WHOLE_UP_TO = 100;
 
 export type TodaySectionCardProps = {
   section: TodaySection;
-  /** The day at these bookings' spots, if it isn't the page's. */
+  /** The day at these bookings' spots, if it differs from the page's day. */
   day?: Day | null;
   bookings: readonly Booking[];
   children: (booking: Booking) => ReactElement;
 };
 
-/** A section of the day with its heading, totals and rows. Finished bookings are collapsed. */
+/** Shows a section of the day with its heading, totals and rows. Finished bookings are collapsed. */
 export function TodaySectionCard({ section, day = null, bookings, children }: TodaySectionCardProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();

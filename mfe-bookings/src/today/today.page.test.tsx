@@ -28,7 +28,7 @@ const OLDER = '2026-02-03T00:00:00.000Z';
 const counter = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Filter the list' })).getByRole('button', { name });
 
-test('the counters count all states, and each booking is in its section', async () => {
+test('the counters cover all states, and each booking is in its section', async () => {
   aBookingServer(theDay());
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent('1Arriving3 bags'));
@@ -66,17 +66,17 @@ test('one call reads today and the two days before it, and the counts have a plu
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
-  // The range covers every time zone, so nothing is requested again once the spot's is known.
+  // The range covers every time zone, so nothing is requested again once the time zone of the spot is known.
   expect(windows).toEqual(['2026-03-02T12:00:00.000Z', OLDER]);
 });
 
-test('all pages of the day are read', async () => {
+test('Today reads all pages of the day’s bookings', async () => {
   aBookingServer(aDayOf(23));
   await open();
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^23Arriving46 bags/));
 });
 
-test('a counter filters the list and is in the URL, and a second tap shows everything', async () => {
+test('a tap on a counter filters the list and updates the URL, and a second tap shows everything', async () => {
   aBookingServer(theDay());
   const { user, router } = await open();
   await user.click(await waitFor(() => counter(/To collect/)));
@@ -98,7 +98,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname, search });
 });
 
-test('on a wide screen, the tools of the day are next to the menu', async () => {
+test('on a wide screen, the links to the day sheet and the end of the day are outside the menu', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByRole('link', { name: 'Day sheet' })).toHaveAttribute(
@@ -137,14 +137,14 @@ test('a late traveller stays under Arriving, and the row shows how late they are
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('the header shows until when the spot is open, or when it opens again after a closure', async () => {
+test('the header shows until when the spot is open, and the local time at the spot', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
   expect(screen.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
 });
 
-test('a spot in review is not called open', async () => {
+test('a spot in review does not appear as open', async () => {
   aBookingServer([], [aStashpoint({ approved: false, activatedAt: null })]);
   await open();
   expect(await screen.findByText('In review, not bookable yet')).toBeVisible();
@@ -160,14 +160,14 @@ test('a closure today makes the spot appear as closed', async () => {
   expect(await screen.findByText('Closed until Fri 9:00 am: Water leak')).toBeVisible();
 });
 
-test('for a closed spot, the public holiday is given as the reason', async () => {
+test('for a closed spot, the header names the public holiday as the reason', async () => {
   const stay = aBooking({ dropoff: '2026-05-01T09:00:00Z', pickup: '2026-05-02T18:00:00Z' });
   aBookingServer([stay], [aStashpoint({ holidayOpenType: 'closed' })]);
   await open('', { now: '2026-05-01T11:00:00Z' });
   expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
 });
 
-test('the radar names the pick-ups that are due in the last hour before closing', async () => {
+test('in the last hour before closing, the radar shows how many pick-ups are due', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
@@ -177,7 +177,7 @@ test('the radar names the pick-ups that are due in the last hour before closing'
   expect(router.state.location.search).toBe('?state=inStore');
   expect(screen.getByRole('link', { name: 'Tom H.' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Max B.' })).toBeVisible();
-  // The button that showed them is gone, so a second tap can't hide them.
+  // The button that showed the bookings is gone, so a second tap can't hide them.
   expect(inRadar.queryByRole('button', { name: 'Show them' })).not.toBeInTheDocument();
 });
 
@@ -226,7 +226,7 @@ test('bookings of a spot where it is already tomorrow are listed under that day,
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
-test('bags that left early are not counted in the chart of the coming hours', async () => {
+test('bags that were collected early are not counted in the chart of the coming hours', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
@@ -237,7 +237,7 @@ test('bags that left early are not counted in the chart of the coming hours', as
   expect(screen.queryByText(/too many/i)).not.toBeInTheDocument();
 });
 
-test('Today shows all spots in their time zones, or one of them after a choice', async () => {
+test('Today shows all spots in their time zones, or only the spot that the host chooses', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   aBookingServer(
     [
@@ -314,7 +314,7 @@ test('an invalid response replaces only the list with an error', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Café Lisboa' })).toBeVisible();
 });
 
-test('a day of 23 hours is one day when the clocks change', async () => {
+test('a day that has 23 hours because the clocks change is shown as one day', async () => {
   aBookingServer([
     aBooking({ dropoff: '2026-03-29T22:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
     aBooking({ dropoff: '2026-03-29T23:30:00Z', pickup: '2026-03-30T10:00:00Z' }),
@@ -324,7 +324,7 @@ test('a day of 23 hours is one day when the clocks change', async () => {
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('cards of other areas are next to the list, and a failed one does not affect the rest', async () => {
+test('cards of other areas are next to the list, and a card that fails to load does not affect the rest', async () => {
   aBookingServer(theDay());
   const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
   const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });

@@ -36,7 +36,7 @@ const CounterMode = lazyPart<CounterModeProps>(
   },
 );
 
-/** `/account`: shows the day's arrivals, the bags in store and what is late. */
+/** `/account`: shows the day's arrivals, the bags in store and late bookings. */
 export function TodayPage() {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -21,7 +21,7 @@ import { TodayLayout } from './today-layout.tsx';
 import { TodaySectionCard } from './today-section-card.tsx';
 import { useStateFilter } from './use-state-filter.ts';
 
-/** The day at these spots. `isCounter` hides everything meant for the owner. */
+/** Shows the day at these spots. `isCounter` hides everything meant for the owner. */
 export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: boolean }) {
   const { t } = useTranslation('bookings');
   const { filter, show } = useStateFilter();
@@ -35,14 +35,14 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const { sections, newCount, showNew, $acted } = useStableOrder(wanted, {
     key: [filter, day.date].join(),
     isReady: day.isReady,
-    // Older bags that load after a tap on a counter or on Try again don't count as new.
+    // Older bookings that load after a tap on a counter or on Try again don't count as new.
     isFollowing: (filter !== null || day.hasRetriedOlder) && !isComplete,
   });
   const nextId = filter ? null : nextUp(bookings, now);
   const isEmpty = sections.length === 0 && isComplete;
   const nothing = <LazyNothingToday {...{ spots, zone }} isFiltered={filter !== null} onShowAll={() => show(null)} />;
-  // It appears together with the list, because it would push the list down if it came later. With several spots it
-  // comes after the rows, because most spots may still be open.
+  // The end-of-day line appears together with the list, because a line that appeared later would push the list down.
+  // With several spots it comes after the rows, because most spots may still be open.
   const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
   return (
     <TodayLayout

@@ -11,12 +11,12 @@ export type FindAmong = (bookings: Booking[]) => Booking[];
 
 type SearchRules = typeof Rules;
 
-// Most hosts never search the list, so the search code loads when the field gets the focus.
+// The search code loads when the search field gets the focus, because most hosts never search the list.
 const $rules = atom<SearchRules | null>(null);
 
 /**
- * Loads the search code. After a failure, typing another letter retries, and the section below the list shows the
- * error.
+ * Loads the search code. After a failure, the section below the list shows the error, and typing another letter
+ * retries.
  */
 export function loadSearch() {
   if ($rules.get()) return;

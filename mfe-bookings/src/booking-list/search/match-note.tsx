@@ -5,7 +5,7 @@ import { listedMatchNote } from '../../model/search/match-note.ts';
 
 export type MatchNoteProps = { booking: Booking; search: string };
 
-/** Names the field that matches the search if the booking's row doesn't show it. */
+/** Names the field that matches the search if the booking's row doesn't show that field. */
 export function MatchNote({ booking, search }: MatchNoteProps) {
   const { t } = useTranslation('bookings');
   const note = listedMatchNote(booking, search, t);

@@ -30,7 +30,7 @@ test('a search in the list finds yesterday’s booking on the device, shows what
   expect(router.state.location.search).toBe('?state=arriving&booking=bk-CXBRMF');
 });
 
-test('Search all dates requests bookings that aren’t on the device', async () => {
+test('the button “Search all dates” requests bookings that aren’t on the device', async () => {
   aBookingServer([LUCA, ...aDayOf(3)]);
   const { user, field } = await open();
   await user.type(field, 'dangelo');

@@ -18,7 +18,7 @@ type Listed = { parts: readonly BookingFilter[]; states: readonly StateFilter[];
 
 export type SearchElsewhereProps = Listed & {
   typed: string;
-  /** Called with true if there are matches. */
+  /** Called with whether the search has matches outside the list. */
   onMatches: (hasMatches: boolean) => void;
 };
 
@@ -38,11 +38,11 @@ export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhere
   const elsewhere = useFoundElsewhere(typed, listed);
   const { found, similar } = elsewhere;
   const hasMatches = found.length + similar.length > 0;
-  // This is a layout effect, because the message for the empty list above must shrink before the matches are painted.
+  // Uses a layout effect, so that the message for the empty list above shrinks before the matches are painted.
   useLayoutEffect(() => onMatches(hasMatches), [hasMatches, onMatches]);
   const open = ({ id }: Booking) => {
     void noteFound(portal, id);
-    // The sheet opens over the list and keeps its filters.
+    // The sheet opens over the list, so the list's filters stay in the URL.
     const withBooking = (query: URLSearchParams) => {
       const next = new URLSearchParams(query);
       next.set('booking', id);

@@ -88,7 +88,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
 
 const CAME = aBooking({ ...IN, id: 'ana', pickup: '2026-03-05T20:00:00Z' });
 
-test('an answer to one question does not answer another', () => {
+test('an answer about the arrival does not answer the question about the pick-up', () => {
   const ends = openEnds([CAME], now);
   expect(openPickups(ends, close({ notCome: ['ana'], mayCome: ['ana'] }))).toEqual([CAME]);
   expect(openPickups(ends, close({ stillHere: ['ana'] }))).toEqual([]);
@@ -103,7 +103,7 @@ test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof witho
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
-test('a tick removes a mark, and a second tick removes the answer', () => {
+test('ticking a traveller replaces “didn’t come” with “may still come”, and a second tick removes the answer', () => {
   const ticked = close(toggledMayCome(close({ notCome: ['ana', 'bea'] }), 'ana'));
   expect(ticked).toMatchObject({ notCome: ['bea'], mayCome: ['ana'] });
   expect(toggledMayCome(ticked, 'ana')).toEqual({ notCome: ['bea'], mayCome: [] });
@@ -130,7 +130,7 @@ test('the result of a closed day lists the bookings that stay and those that cam
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
-test('the result of a day includes unseen bookings only if the count was wrong', () => {
+test('the result of a day lists bookings without bags only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
@@ -142,10 +142,7 @@ test('the result of a day includes unseen bookings only if the count was wrong',
   expect(dayResult(ROOM, { seen: 7, ticked: [], isComplete: true }, now).unseen).toEqual([]);
 });
 
-/**
- * A traveller has at most one answer, in whatever order the host presses, and checking bags in or out removes a mark.
- */
-test('no sequence of ticks and marks gives a traveller two answers', () => {
+test('no sequence of presses gives a traveller two answers', () => {
   const ids = fc.constantFrom('ana', 'bea', 'cai');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), ids)), (presses) => {
@@ -187,7 +184,7 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   ['in the evening after such a night', BAR, '2026-03-06T18:00:00Z', [close()], '2026-03-06'],
   ['after midnight in a shop that never closes', ALWAYS, '2026-03-06T00:05:00Z', [close()], '2026-03-05'],
   ['at noon in a shop that never closes', ALWAYS, '2026-03-06T12:00:00Z', [close()], '2026-03-06'],
-])('the page closes the day that just ended, or today: %s', (_, spot, at, closes, expected) => {
+])('the page closes the right day: %s', (_, spot, at, closes, expected) => {
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 

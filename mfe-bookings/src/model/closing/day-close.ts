@@ -13,7 +13,7 @@ import {
 import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 import { toggled } from '../toggled.ts';
 
-/** The progress of closing a day, and its result. It contains ids and counts, but no names. */
+/** The progress of closing a day, and the result. Only ids and counts are stored, but no names. */
 export type DayClose = {
   day: Day;
   /** Bookings that were answered with "didn't come". */
@@ -26,14 +26,14 @@ export type DayClose = {
   seen: number | null;
   /** A typed count that hasn't been compared yet, or null. */
   typed: string | null;
-  /** Bookings whose bags the host has seen. Only asked for if the count doesn't match. */
+  /** Bookings whose bags the host has seen. The page asks for these only if the count doesn't match. */
   ticked: string[];
   result: DayResult | null;
 };
 
 /**
- * `inRoom` are the bookings whose bags were expected in the room. `unseen` are the bookings of these whose bags
- * weren't found. `isComplete` is false if bookings of earlier days couldn't be read.
+ * `inRoom` are the bookings whose bags were expected in the room. `unseen` are those whose bags weren't found.
+ * `isComplete` is false if bookings of earlier days couldn't be read.
  */
 export type DayResult = {
   at: Instant;
@@ -55,7 +55,7 @@ export const newDay = (day: Day): DayClose => ({
   result: null,
 });
 
-/** The day that the end-of-day page is about. `at` is now, or the end of the day if it's over. */
+/** The day that the end-of-day page closes. `at` is now, or the end of the day if the day is over. */
 export type DayToClose = ShopDay & { at: number; isOver: boolean };
 
 /**
@@ -118,8 +118,8 @@ export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
 /**
- * Returns the step to show when the page opens: the first one with something to do or with travellers who are still
- * expected.
+ * Returns the step to show when the page opens, which is the first one that has something to settle or lists
+ * travellers who are still expected.
  */
 export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   const isUntouched = close.seen === null && close.stillHere.length === 0 && close.result === null;
@@ -128,7 +128,9 @@ export function firstStep(ends: OpenEnds, close: DayClose): CloseStep {
   return close.result && newInRoom(close.result, ends.inStore).length === 0 ? 'done' : 'count';
 }
 
-/** Toggles the answer "may still come" for one traveller. Both directions remove the mark "didn't come". */
+/**
+ * Adds or removes the answer "may still come" for one traveller. In both cases, the answer "didn't come" is removed.
+ */
 export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick<DayClose, 'notCome' | 'mayCome'> => ({
   notCome: notCome.filter((other) => other !== id),
   mayCome: toggled(mayCome, id),
@@ -154,7 +156,7 @@ export function withoutRefuted(
 
 /**
  * Returns bookings that arrived after the day was closed, so its count doesn't include them. If the day was closed
- * without the older bookings, it returns none, because one of those may have been read only later.
+ * without the older bookings, returns none, because an older booking may only have been read later.
  */
 export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
   isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
@@ -193,8 +195,8 @@ export function nextStep(
 
 /**
  * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
- * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and a
- * ticked booking may lack some of its bags.
+ * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and
+ * some bags of a ticked booking may be missing.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));
@@ -220,7 +222,7 @@ export function dayResult(
   };
 }
 
-/** Parses a typed count. Returns null unless it's a whole number of 0 or more. */
+/** Parses a typed count. Returns null unless it's a whole number from 0 to `MOST_BAGS`. */
 export function readCount(typed: string): number | null {
   const count = typedWhole(typed);
   return count !== null && count <= MOST_BAGS ? count : null;

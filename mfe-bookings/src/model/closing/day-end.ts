@@ -4,12 +4,12 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds } from './day-close.ts';
 
 /**
- * The state of a spot's day in the evening. `due` means that the shop is closed and the host must settle something.
- * `reopened` means that more bags came after the day was closed.
+ * The state of a spot's day in the evening. `due` means that the shop is closed and the host must still close the
+ * day. `reopened` means that more bags came after the day was closed.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
-/** In the last hours before midnight, shops that are open around the clock can close their day. */
+/** How long before midnight a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
 export type EndedDay = {
@@ -27,11 +27,11 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The closed days of this spot, as stored on the device. */
+  /** The closings of this spot that are stored on the device, finished or not. */
   closes: readonly DayClose[];
 };
 
-/** Returns null while the day is still going on. */
+/** Returns the spot's day if it's closed or can be closed now, otherwise null. */
 export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
   const { day, at, isOver, end: dayEndsAt } = dayToClose(spot, { now, zone, closes });
   const close = closes.find((each) => each.day === day) ?? newDay(day);
@@ -48,7 +48,7 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** Whether today's opening hours are over, so that the shop opens next on another day or not at all. */
+/** Whether today's opening hours are over. The shop then opens next on another day or not at all. */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

@@ -111,7 +111,7 @@ test('a full code returns no similar bookings', () => {
   expect(searchIndex(indexOf([one, two]), 'tag001')).toMatchObject({ found: [{ booking: one }], similar: [] });
 });
 
-test.each(['', ' ', '-', "'", '...', '+'])('a search for %j finds nothing', (typed) => {
+test.each(['', ' ', '-', "'", '...', '+'])('a search for %j finds no booking', (typed) => {
   expect(search(LUCA, typed)).toEqual({ found: [], similar: [] });
 });
 
@@ -130,7 +130,7 @@ test('every booking can be found by each of its parts, in every common spelling'
   );
 }); // prettier-ignore
 
-test('a name with one extra letter matches exactly or as similar', () => {
+test('a search for a name with one extra letter finds the booking as an exact or similar match', () => {
   const name = fc.string({ unit: fc.constantFrom(...'bcdfgklmnr'), minLength: 5, maxLength: 12 });
   fc.assert(
     fc.property(name, fc.nat(), fc.constantFrom(...'bcdfgklmnr'), (lastName, place, letter) => {

@@ -17,7 +17,7 @@ export type FoundBooking = {
 
 export type SearchAnswer = {
   found: FoundBooking[];
-  /** Bookings that match if the text contains one typo. */
+  /** Bookings that would match if one typo in the text were corrected. */
   similar: FoundBooking[];
 };
 
@@ -27,7 +27,7 @@ const SHORTEST_PART = 3;
 /** Shorter parts of an id aren't searched, because too many random ids contain them by chance. */
 const SHORTEST_PART_OF_ID = 6;
 
-/** The only booking whose id, short code or partner reference is exactly this code. */
+/** Returns the only booking whose id, short code or partner reference is exactly this code, or null. */
 export function namedByCode(index: readonly IndexedBooking[], text: string): IndexedBooking | null {
   for (const code of codeReadings(text)) {
     const named = index.filter((entry) => entry.codes.includes(code));
@@ -116,7 +116,7 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   if (hasTerm(partner, term)) return 'partner';
   const code = partOf(entry, plain);
   if (code) return code;
-  // A third of all email addresses contain the provider's name, so it counts only if the search includes the @.
+  // A third of all e-mail addresses contain the provider's name, so it counts only if the search includes the @.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
   return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
 }

@@ -1,6 +1,6 @@
 import { foldCode } from '@host-portal/shared-lib/domain';
 
-/** Maps the characters that a scanner set to a US keyboard produces on another layout back to the intended ones. */
+/** Maps the characters that a scanner with a US layout produces on a German keyboard back to the intended ones. */
 const QWERTZ: Record<string, string> = { y: 'z', z: 'y', ß: '-', '+': ']', '?': '_' };
 const AZERTY: Record<string, string> = {
   a: 'q', q: 'a', z: 'w', w: 'z', ',': 'm', ')': '-', $: ']',
@@ -14,7 +14,7 @@ const inLayout = (text: string, layout: Record<string, string>) =>
     return key === key.toLowerCase() ? meant : meant.toUpperCase();
   });
 
-/** Some scanners put the type of the code before it, such as `]Q1` for a QR code. */
+/** Removes the code type that some scanners put in front, such as `]Q1` for a QR code. */
 const withoutSymbology = (text: string) => text.replace(/^\][a-z][\da-z]/i, '');
 
 const clean = (text: string) => withoutSymbology(text.replaceAll(/\p{Cc}/gu, '').trim());

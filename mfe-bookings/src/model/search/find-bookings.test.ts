@@ -51,7 +51,7 @@ test.each([
   ['mil', ['bk-9QQX1A']],
   ['nobody', []],
   ['', []],
-])('typing %p lists open bookings first', (typed, ids) => {
+])('typing %p lists unfinished bookings first', (typed, ids) => {
   expect(idsOf(findBookings(all, typed, NOW).found)).toEqual(ids);
 });
 

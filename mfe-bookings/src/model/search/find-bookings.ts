@@ -4,11 +4,11 @@ import { toMs } from '@host-portal/shared-lib/time';
 import { type FoundBooking, namedByCode, type SearchAnswer, searchIndex } from './booking-search.ts';
 import { indexOf } from './indexed-booking.ts';
 
-/** The only booking whose id, short code or partner reference is exactly this code. */
+/** Returns the only booking whose id, short code or partner reference is exactly this code, or null. */
 export const bookingOfCode = (bookings: readonly Booking[], text: string): Booking | null =>
   namedByCode(indexOf(bookings), text)?.booking ?? null;
 
-/** Bookings that match the text, with the ones that a clerk most likely means first. */
+/** Returns the bookings that match the text, with the ones that a clerk most likely means first. */
 export function findBookings(bookings: readonly Booking[], text: string, now: number): SearchAnswer {
   const { found, similar } = searchIndex(indexOf(bookings), text);
   const inOrder = (a: FoundBooking, b: FoundBooking) =>

@@ -37,10 +37,10 @@ export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
     return entry;
   });
 
-/** The batch size, small enough to keep a slow phone responsive. */
+/** The number of bookings in a batch, which is small enough to keep a slow phone responsive. */
 const AT_A_TIME = 25;
 
-/** Normalizes these bookings in batches before anybody types. Returns a function that stops the work. */
+/** Normalizes these bookings in batches before the host types. Returns a function that stops the work. */
 export function warmIndex(bookings: readonly Booking[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warmFrom = (at: number) => {

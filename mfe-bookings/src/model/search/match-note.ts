@@ -5,10 +5,13 @@ import { searchedPhones } from '@host-portal/shared-lib/phone';
 import { type FoundBooking, searchIndex } from './booking-search.ts';
 import { indexOf } from './indexed-booking.ts';
 
-/** Enough digits to compare with what the traveller said. The sheet shows the whole number. */
+/**
+ * The maximum number of digits in a note, which is enough to compare with the number that the traveller gives. The
+ * sheet shows the whole number.
+ */
 const MOST_DIGITS = 6;
 
-/** Names the matching part of a booking if its row doesn't show it; otherwise null. */
+/** Names the matching part of a booking, or returns null if the row already shows that part. */
 export function matchNote({ booking, matched }: FoundBooking, typed: string, t: Translate): string | null {
   if (matched.includes('phone')) return t('finder.matched.phone', { digits: foundDigits(booking, typed) });
   if (matched.includes('email')) {
@@ -17,7 +20,7 @@ export function matchNote({ booking, matched }: FoundBooking, typed: string, t: 
   return matched.includes('id') ? t('finder.matched.id', { id: booking.id }) : null;
 }
 
-/** Returns the note for a row of a filtered list. */
+/** Returns the note for a row of a searched list. */
 export function listedMatchNote(booking: Booking, typed: string, t: Translate): string | null {
   const [match] = searchIndex(indexOf([booking]), typed).found;
   return match ? matchNote(match, typed, t) : null;

@@ -7,7 +7,9 @@ export type SearchedDays = { from: Day; to: Day };
 /** Returns the days to search for a booking that isn't on the device. */
 export const searchedDays = (now: number): SearchedDays => daysAround(now, { back: 30, ahead: 1 });
 
-/** Returns the days of a search of all dates, which also finds travellers who arrive weeks too early. */
+/**
+ * Returns the days that "Search all dates" covers, which include bookings of travellers who arrive weeks too early.
+ */
 export const allSearchedDays = (now: number): SearchedDays => daysAround(now, { back: 30, ahead: 30 });
 
 function daysAround(now: number, { back, ahead }: { back: number; ahead: number }): SearchedDays {

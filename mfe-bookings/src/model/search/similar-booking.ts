@@ -7,7 +7,7 @@ const SHORTEST_NAME = 5;
 type Mistyped = {
   code: string;
   terms: readonly SearchTerm[];
-  /** For each word, the part of the booking that contains it exactly. */
+  /** For each typed word, the part of the booking that contains exactly this word. */
   parts: readonly (string | null)[];
 };
 

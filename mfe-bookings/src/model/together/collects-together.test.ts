@@ -16,7 +16,7 @@ test.each([
   ['whose bags have not come', PERSON, { hasBeenCheckedIn: false }, null],
   ['at another spot', PERSON, { stashpoint: { ...ANA.stashpoint, id: 's2' } }, null],
 ])(
-  'only bookings of the same person in store at the same spot are grouped: one %s, of the customer %s',
+  'bookings are grouped only if they are in store at the same spot for the same person: a booking %s (customer %s)',
   (_, customer, more, inCommon) => {
     const ana = { ...ANA, customer: { ...ANA.customer, userId: 'u9' } };
     const other = aBooking({ ...IN, id: 'other', customer: { ...customer }, ...more });
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('bookings with an agency’s address are not grouped', () => {
+test('bookings that share an agency’s contact details are not grouped', () => {
   const all = Array.from({ length: 12 }, (_, index) => aBooking({ ...IN, id: `b${index}`, customer: PERSON }));
   expect(companionsOf(ANA, all)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore } from '@host-portal/shared-lib/domain';
 
-/** What two bookings have in common. A name alone isn't enough, because two people may share it. */
+/** The detail that two bookings share. A shared name isn't enough, because two people may have the same name. */
 type InCommon = 'account' | 'phone' | 'email';
 
 export type Companion = { booking: Booking; inCommon: InCommon };
 
-/** If more bookings than this have the same address, it belongs to an agency or a hotel. */
+/** If more bookings than this share contact details, the details belong to an agency or a hotel. */
 const MOST_COMPANIONS = 9;
 const SHORTEST_PHONE = 8;
 

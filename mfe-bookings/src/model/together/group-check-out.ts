@@ -28,7 +28,7 @@ async function recordTogether(portal: Portal, bookings: readonly Booking[], acti
   whenAnswered(portal, needed, action, () => tellTogether(portal, needed, action));
 }
 
-/** Calls `tell` once no booking's change is being sent any more. */
+/** Calls `tell` once the change of every booking has been answered or has to wait. */
 function whenAnswered(portal: Portal, bookings: readonly Booking[], action: CounterAction, tell: () => void) {
   let isTold = false;
   const follow = () => {
@@ -68,7 +68,7 @@ function undoTogether(portal: Portal, done: readonly Booking[], action: CounterA
   return recordTogether(portal, undoable, inverseOf(action));
 }
 
-/** Calls `tell` once no booking can be undone any more. */
+/** Calls `tell` once the action can't be undone for any of the bookings. */
 function whenAllUndone(portal: Portal, done: readonly Booking[], action: CounterAction, tell: () => void) {
   const left = new Set(done.map(({ id }) => id));
   const stops = done.map((before) =>

@@ -18,9 +18,8 @@ export type BookingFactsProps = {
 };
 
 /**
- * Shows the facts below the name: the code, where it was booked, and what a clerk should know before looking for the
- * bags. A note about a change covers these facts while it applies, so that the row keeps its height. The sheet shows
- * both in full.
+ * Shows the facts below the traveller's name, such as the code, the partner and the lateness. While a change has a
+ * note, the note covers these facts, so that the row keeps its height. The sheet shows both in full.
  */
 export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const { t, locale } = useTranslation('bookings');

@@ -18,7 +18,7 @@ export function BookingLink({ bookingId, children }: { bookingId: string; childr
       preventScrollReset
       data-row-link
       aria-current={open === bookingId || undefined}
-      // If a sheet is already open, another booking replaces it in the history, so that Back closes the sheet.
+      // If a sheet is already open, another booking replaces its history entry, so that Back closes the sheet.
       replace={open !== null || undefined}
     >
       {children}

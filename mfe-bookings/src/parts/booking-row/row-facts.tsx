@@ -20,7 +20,9 @@ export type RowFactsProps = {
   isNext: boolean;
   /** Whether the page shows several spots, so that each row names its spot and time zone. */
   hasSpot: boolean;
-  /** Passed down by the row, because each translation hook subscribes to language changes. */
+  /**
+   * The translation functions, passed down by the row, because each translation hook subscribes to language changes.
+   */
   texts: { t: Translate; label: ReturnType<typeof useUiText>; locale: string };
 };
 
@@ -71,7 +73,7 @@ const noteMark = ({ kind, text }: RowNote): MarkText => ({
 
 type MarkContext = Pick<RowFactsProps, 'section' | 'now' | 'isNext' | 'texts'>;
 
-/** Returns the mark that matters most to a clerk, or null. */
+/** Returns the fact that matters most to a clerk, or null. */
 function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext): MarkText | null {
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);

@@ -3,7 +3,8 @@ export const ROW_LIST = { containerType: 'inline-size', fontSize: 'md' } as cons
 
 /**
  * Matches lists that are narrow for their text size: small phones, or phones with large text. The unit is `em` of the
- * list, because `rem` in a container query refers to the root of the page, even a foreign page that embeds us.
+ * list, because `rem` in a container query refers to the root of the page, even if the page of another site embeds
+ * the portal.
  */
 export const NARROW_LIST = '@container (max-width: 18.5em)';
 
@@ -14,8 +15,8 @@ export const NARROWEST_LIST = '@container (max-width: 13em)';
 export const WIDE_LIST = '@container (min-width: 34em)';
 
 /**
- * Makes the whole row open the booking. The focus ring is around the row, because the link is truncated with its
- * name.
+ * Makes the whole row open the booking. The focus ring is around the row, because the link itself is cut off with its
+ * truncated name.
  */
 export const WHOLE_ROW_LINK = {
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

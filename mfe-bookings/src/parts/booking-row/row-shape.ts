@@ -8,7 +8,9 @@ import { NARROW_LIST, NARROWEST_LIST, WHOLE_ROW_LINK, WIDE_LIST } from './row-li
 /** Truncates long names after one line. The sheet shows them in full. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** The layout depends on the width of the list in letters, so large text gets the layout of a narrow screen. */
+/**
+ * The layout depends on the list's width relative to its text size, so large text gets the layout of a narrow screen.
+ */
 export const Row = styled('li', {
   base: {
     position: 'relative',
@@ -27,10 +29,10 @@ export const Row = styled('li', {
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:is(:focus-visible, [aria-current]))': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-    // The browser skips rows that aren't near the screen, so five thousand rows scroll like ten. Only the height is
-    // remembered: a remembered width would keep the list as wide as the window once was. With padding and border, 67 px
-    // of content make the 80 px of a row. The first rows of a section are excluded, because they are visible and would
-    // have an estimated height in their first frame.
+    // The browser skips rows that aren't near the screen, so a list of five thousand rows scrolls as smoothly as one
+    // of ten. Only the height is remembered: a remembered width would keep the list as wide as the window once was.
+    // With padding and border, 67 px of content make the 80 px of a row. The first rows of a section are excluded,
+    // because they are visible and would have an estimated height in their first frame.
     '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 4.1875rem' },
     '& [data-wide]': { display: 'none' },
     '& > [data-part=stub]': { gridArea: 'stub' },
@@ -44,8 +46,8 @@ export const Row = styled('li', {
     },
     '& > [data-part=name]': { gridArea: 'name', fontSize: 'lg', fontWeight: 600, ...ONE_LINE },
     '& > [data-part=facts]': { gridArea: 'facts' },
-    // A grid, because a button with a width of 100% would let the column shrink below the width of its label. The
-    // height is the same for every action and for none, so a tap moves no other row.
+    // Uses a grid, because a button with a width of 100% would let the column shrink below the width of its label.
+    // The height is the same for every action and for none, so a tap moves no other row.
     '& > [data-part=act]': { gridArea: 'act', display: 'grid', minWidth: '100px', height: 'max(48px, 2.5rem)' },
     [WIDE_LIST]: {
       gridTemplateAreas: '"stub when name act" "stub when facts act"',
@@ -56,7 +58,7 @@ export const Row = styled('li', {
       '& > [data-part=name]': { alignSelf: 'end' },
       '& > [data-part=facts]': { alignSelf: 'start' },
     },
-    // Four lines: the time, the name, the facts and the button. Nothing is cut off.
+    // A narrow row has four lines for the time, the name, the facts and the button. Nothing is truncated.
     [NARROW_LIST]: {
       gridTemplateAreas: '"stub when" "stub name" "facts facts" "act act"',
       gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -68,7 +70,7 @@ export const Row = styled('li', {
   },
 });
 
-/** The third line of a row. */
+/** Styles the third line of a row. */
 export const Facts = styled('span', {
   base: {
     display: 'flex',
@@ -88,7 +90,7 @@ export const Facts = styled('span', {
       '& > :nth-child(2)': { flexShrink: 4 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
-    // The most important fact is placed before the code.
+    // In a narrow list, the code is hidden if the line contains anything else.
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
@@ -97,7 +99,7 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // In a narrow list, the time zone replaces the code.
+    // Unless the list is wide, the time zone replaces the code.
     hasZone: {
       true: {
         flexWrap: 'wrap',

@@ -21,8 +21,8 @@ const HALF_DAY_MS = DAY_MS / 2;
 export type RowTimes = { main: string; half?: string | undefined; side?: string; more?: string };
 
 /**
- * Returns the time that matters most, and what is shown next to it. Arrivals show drop-off and pick-up. Bags in store
- * show when they leave and how soon, or how long they have been here.
+ * Returns the most important time and the text next to it. Arrivals show drop-off and pick-up. Bags in store show
+ * when they leave and how soon, or how long they have been here.
  */
 export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);
@@ -44,7 +44,7 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
   if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
-  // A phone hides `more`, because the line below the name shows how late they are.
+  // A phone hides `more`, because the line below the name shows how late the booking is.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
   if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };

@@ -10,7 +10,7 @@ import { zoneLabel } from '../../model/zone-label.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /**
- * The top of the sheet, styled like a bag tag, with the number of bags, the times of the stay and the code to
+ * Shows the top of the sheet, styled like a bag tag, with the number of bags, the times of the stay and the code to
  * compare.
  */
 export function BigTag({ booking, tone }: { booking: Booking; tone: Tone }) {

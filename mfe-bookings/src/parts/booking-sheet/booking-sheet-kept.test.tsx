@@ -7,7 +7,7 @@ import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/serve
 
 beforeEach(() => onDesktop(true));
 
-/** A portal that persists what it has read. */
+/** Creates a portal that persists the data that it has read. */
 function aKeepingPortal() {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;

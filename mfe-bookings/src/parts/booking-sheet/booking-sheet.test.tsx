@@ -99,7 +99,7 @@ test.each([
   expect(calls.filter((call) => call.includes('xxx'))).toEqual([]);
 });
 
-test('missing details have neither a link nor a line', async () => {
+test('missing details have no link and no line', async () => {
   aBookingServer([
     aBooking({
       id: 'b1',
@@ -126,7 +126,7 @@ test('the main button checks in and then offers Undo', async () => {
   await waitFor(() => expect(server()[0]?.hasBeenCheckedIn).toBe(false));
 });
 
-test('checking in and out at once sends two calls of one field each, one after the other', async () => {
+test('checking in and out in one step sends two calls with one field each, one after the other', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   const { user } = await open();
   await user.click((await sheet()).getByRole('button', { name: 'Check in and out' }));
@@ -138,7 +138,7 @@ test('checking in and out at once sends two calls of one field each, one after t
   );
 });
 
-test('checking in and out at once stops if the check-in is refused', async () => {
+test('checking in and out in one step stops if the check-in is refused', async () => {
   aBookingServer([aBooking({ id: 'b1' })]);
   fakeApi.patch('/v2/bookings/b1', failure(422));
   const { user, portal } = await open();
@@ -151,7 +151,7 @@ test('checking in and out at once stops if the check-in is refused', async () =>
   expect(screen.queryByText(/has changed in the meantime/)).not.toBeInTheDocument();
 });
 
-test('checking in and out at once shows that the check-in worked if the check-out is refused', async () => {
+test('checking in and out in one step shows that the check-in worked if the check-out is refused', async () => {
   aBookingServer([]);
   let hasBeenCheckedIn = false;
   fakeApi.get('/v2/bookings', () => aPage([aBooking({ id: 'b1', hasBeenCheckedIn })], { total: 1 }));
@@ -186,7 +186,7 @@ test('a check-in outside opening hours shows a warning but is not blocked', asyn
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
-test('the host notes a shelf on the sheet, and it is shown before the bags are handed out, on the sheet and in the row', async () => {
+test('a shelf that the host notes on the sheet is shown on the sheet and in the row before check-out', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A', hasBeenCheckedIn: true, dropoff: '2026-03-05T10:00:00Z' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const dialog = await sheet();
@@ -199,7 +199,7 @@ test('the host notes a shelf on the sheet, and it is shown before the bags are h
   expect(await screen.findByText('· C3')).toBeVisible();
 });
 
-test('the host can report a problem by copying a text, without an e-mail program', async () => {
+test('the host can copy a problem report without an e-mail program', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -221,7 +221,7 @@ test('a cancelled booking offers no action', async () => {
   expect(dialog.queryByRole('button', { name: /check in|check out|undo/i })).not.toBeInTheDocument();
 });
 
-test('a booking that was checked out without a check-in shows that and offers the check-in', async () => {
+test('a booking that was checked out without a check-in names the missing check-in and offers it', async () => {
   aBookingServer([aBooking({ id: 'b1', hasBeenCheckedOut: true })]);
   await open();
   const dialog = await sheet();
@@ -279,7 +279,7 @@ test.each([
 test.each([
   ['in the room keeps its contact details', { hasBeenCheckedIn: true }, true],
   ['that has left shows none', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, false],
-])('on a device with locked money, a booking %s', async (_, flags, isShown) => {
+])('on a device where earnings are locked, a booking %s', async (_, flags, isShown) => {
   aBookingServer([aBooking({ id: 'b1', ...flags })]);
   const portal = aPortal();
   await portal.moneyLock.setPin('2580');

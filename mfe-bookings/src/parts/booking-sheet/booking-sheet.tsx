@@ -73,7 +73,8 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
   const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  // Until the first response arrives, the session may have ended elsewhere (docs/decisions/0038).
+  // Hides contact details until the first response, because the session may have ended elsewhere
+  // (docs/decisions/0038).
   const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
   const [isProblemShown, setProblemShown] = useState(false);
   const companions = useCompanions(booking);
@@ -118,8 +119,8 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
 }
 
 /**
- * Returns null until the booking has had a companion. After that, the section stays and shows the outcome for the
- * group.
+ * Returns the bookings that can be collected with this one, or null until one has been found. Once shown, the section
+ * remains and shows the outcome for the group.
  */
 function useCompanions(booking: Booking) {
   const known = useKnownBookings();

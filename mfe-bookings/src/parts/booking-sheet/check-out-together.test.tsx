@@ -32,7 +32,7 @@ test('one press checks out all bookings of the same traveller, with one alert an
   expect(bodies('b2')).toEqual([OUT, { has_been_checked_out: false }]);
 });
 
-test('a group shows its progress, names what failed, and retries only that', async () => {
+test('a group shows its progress, names the bookings that failed, and retries only those', async () => {
   const { user, sheet } = await open();
   let answer: (status: 204) => void = () => {};
   fakeApi.patch('/v2/bookings/b2', () => new Promise<204>((resolve) => (answer = resolve)));

@@ -3,7 +3,9 @@ import type { Phone } from '@host-portal/shared-lib/phone';
 
 export const phoneLink = ({ number, extension }: Phone) => `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 
-/** A link to a chat. WhatsApp needs the international number without the plus and doesn't support extensions. */
+/**
+ * Returns a link to a chat. WhatsApp needs the international number without the plus and doesn't support extensions.
+ */
 export const whatsAppLink = ({ number }: Phone, text?: string) =>
   `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 

@@ -21,7 +21,10 @@ const TravellerMessage = lazyPart<TravellerMessageProps>(
 
 export type ContactLinksProps = {
   booking: Booking;
-  /** Why there are no links. `unconfirmed` means that the page has only persisted data so far. */
+  /**
+   * Why the links are hidden, or null if they're shown. `unconfirmed` means that the page has only persisted data so
+   * far.
+   */
   hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
   /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;

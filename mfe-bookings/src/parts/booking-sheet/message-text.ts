@@ -5,7 +5,10 @@ import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time
 
 export type Closing = { at: Instant; opensAt: Instant };
 
-/** Null when the spot doesn't close today, or when its next opening is unknown. */
+/**
+ * Returns when the spot closes today and when it opens again, or null if it doesn't close today or its next opening
+ * is unknown.
+ */
 export function closingToday(
   hours: Stashpoint,
   { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },
@@ -17,8 +20,9 @@ export function closingToday(
 }
 
 /**
- * Returns the message and its email subject in the traveller's language, regardless of the host's. If the spot closes
- * today, the message names the closing time and the next opening. Otherwise it only asks.
+ * Returns the message and its e-mail subject in the traveller's language, regardless of the host's. If the spot
+ * closes today, the message names the closing time and the next opening. Otherwise it only asks when the traveller
+ * will come.
  */
 export async function travellerMessage(
   booking: Booking,
@@ -44,7 +48,7 @@ export async function travellerMessage(
   return { subject, text };
 }
 
-/** Returns plain text, not markup. A missing name leaves no gap and no stray comma. */
+/** Fills in the values as plain text, not markup. A missing name leaves no gap and no stray comma. */
 const filled = (text: string, values: Record<string, string | number>) =>
   text.replaceAll(/(,?\s?)\{\{(\w+)\}\}/g, (_, before: string, name: string) => {
     const value = String(values[name] ?? '');

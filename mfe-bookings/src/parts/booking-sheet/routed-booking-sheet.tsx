@@ -16,13 +16,13 @@ import { searchedDays } from '../../model/search/searched-days.ts';
 import { BookingSheet } from './booking-sheet.tsx';
 
 /**
- * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so it's
- * looked up in what is loaded, then in the days in the URL, or else in the days that the finder searches. If it isn't
- * found, the sheet says where it was searched for.
+ * Shows the booking in the URL (`?booking=`) over the current page. The API has no call for a single booking, so the
+ * sheet looks for it in the loaded bookings, then in the days in the URL, or else in the days that the finder
+ * searches. If the booking isn't found, the sheet names the days that were searched.
  */
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');
-  // Without an id, nothing is searched for and no store is subscribed to.
+  // Without an id, the component searches for nothing and subscribes to no store.
   return id ? <SoughtBookingSheet id={id} /> : null;
 }
 
@@ -55,7 +55,7 @@ type NotFoundProps = { days: { from: Day; to: Day }; hasFailed: boolean; layer: 
 function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: 'UTC', locale };
-  // A list of the surrounding months, where the booking may be.
+  // Links to a list of the surrounding months, which may contain the booking.
   const around = paths.bookings({ from: addDays(from, -365), to: addDays(to, 60) });
   return (
     <Sheet title={t('sheet.notLoaded.title')} isOfList onClose={layer.close} addressBelow={layer.addressBelow}>
@@ -93,7 +93,7 @@ function useSoughtBooking(
     enabled: id !== null && askedId === id,
   });
   if (sought.isFetching) return 'looking';
-  // Queries are paused while offline.
+  // A paused query also counts as failed, because queries are paused while the device is offline.
   if ([spots, sought].some(({ data, isError, isPaused }) => !data && (isError || isPaused))) return 'failed';
   return sought.isSuccess || (spots.isSuccess && !hasSpots) ? 'nowhere' : 'looking';
 }

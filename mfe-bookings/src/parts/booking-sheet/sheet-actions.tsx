@@ -7,7 +7,7 @@ import { nextAction, undoAction } from '../../model/counter-action.ts';
 import { counterName } from '../../model/traveller-name.ts';
 import { useCheckIn, useInFlight } from '../check-in/use-check-in.ts';
 
-/** The bottom of the sheet, within reach of the thumb, with the next action and Undo for the last one. */
+/** Shows the next action and Undo for the last one at the bottom of the sheet, within reach of the thumb. */
 export function SheetActions({ booking, warnings }: { booking: Booking; warnings: string[] }) {
   const { t } = useTranslation('bookings');
   const { bookings } = usePortal();

@@ -81,7 +81,7 @@ test('the label names the day if the traveller was contacted on another day', as
   expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
 });
 
-test('a row of the late list offers Call, WhatsApp and a message, and opens no editor by itself', async () => {
+test('a row of the late list offers Call, WhatsApp and a message, which is closed at first', async () => {
   aBookingServer([late()]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900123');
@@ -90,7 +90,7 @@ test('a row of the late list offers Call, WhatsApp and a message, and opens no e
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('Message all goes through the late travellers who can be reached, one at a time', async () => {
+test('the button “Message all” shows the messages to the late travellers who can be reached, one at a time', async () => {
   const unreachable = { firstName: 'Nils', phoneNumber: null, email: null };
   aBookingServer([
     late(),

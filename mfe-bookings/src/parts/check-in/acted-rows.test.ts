@@ -20,11 +20,11 @@ test.each<[string, BookingsInFlight, boolean]>([
   ['nothing has changed', inFlight({}), true],
   ['it is undone', inFlight({ action: 'undoCheckIn' }), false],
   ['another field is being changed', inFlight({ action: null }), true],
-])('a row keeps or loses its Undo when %s', (_, next, isThere) => {
+])('a row loses its Undo only if its action is undone: %s', (_, next, isThere) => {
   expect(actedAfter(tapped, next, 5000).has('ana')).toBe(isThere);
 });
 
-test('unchanged rows keep the same map, and only rows within their Undo period survive sorting', () => {
+test('unchanged rows keep the same map, and only rows within their Undo period remain after sorting', () => {
   expect(actedAfter(tapped, inFlight({}), 5000)).toBe(tapped);
   expect(promisedRows(tapped, 9999).has('ana')).toBe(true);
   expect(promisedRows(tapped, 10_000).has('ana')).toBe(false);

@@ -11,7 +11,8 @@ type ActedRow = { action: CounterAction; phase: InFlight['phase']; promisedUntil
 export type ActedRows = ReadonlyMap<string, ActedRow>;
 
 /**
- * Updates the acted rows after a change. The Undo period starts with the tap, and again when the server has responded.
+ * Updates the acted rows when a change progresses. The Undo period starts with the tap, and starts again when the
+ * server has responded.
  */
 export function actedAfter(acted: ActedRows, inFlight: BookingsInFlight, now: number): ActedRows {
   const next = new Map(acted);
@@ -34,7 +35,7 @@ export const lastPromise = (acted: ActedRows) =>
 
 const isSame = (a: ActedRows, b: ActedRows) => a.size === b.size && [...a].every(([id, row]) => b.get(id) === row);
 
-/** The acted rows of the surrounding list. Empty outside of a list. */
+/** The rows of the surrounding list in which the host has just acted. Empty outside of a list. */
 const ActedRowsContext = createContext<ReadableAtom<ActedRows>>(atom<ActedRows>(new Map()));
 
 export const ActedRowsProvider = ActedRowsContext.Provider;

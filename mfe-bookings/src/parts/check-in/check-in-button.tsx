@@ -12,7 +12,7 @@ import { useCheckIn, useInFlight } from './use-check-in.ts';
 export type CheckInButtonProps = {
   booking: Booking;
   now: number;
-  /** Called after bags were checked in or out here, but not after Undo. */
+  /** Called after this button has checked bags in or out, but not after Undo. */
   onDone?: (() => void) | undefined;
 };
 

@@ -70,7 +70,7 @@ test('one alert names the traveller if this device cannot store the check-in', a
   await user.click(checkIn);
   await screen.findByText('Waiting to be sent');
   const waiting = portal.outbox.$waiting as WritableAtom<readonly WaitingChange[]>;
-  // The outbox sets this flag, as tested in `outbox-trouble.test.ts`.
+  // Sets the flag that the outbox would set, as tested in `outbox-trouble.test.ts`.
   act(() => waiting.set(waiting.get().map((change) => ({ ...change, isOnlyHere: true }))));
   act(() => waiting.set([...waiting.get()]));
   expect(said.mock.calls).toEqual([
@@ -86,7 +86,8 @@ test('undoing a waiting check-in adds a second change that is sent after the fir
   expect(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true, false]);
   const tries = sent().length;
-  // The network is back: the server stores changes, and is asked for the booking before the second one is sent.
+  // The network is back. The server stores changes, and the outbox reads the booking again before it sends the second
+  // change.
   aBookingServer([aBooking(ana)]);
   await drain();
   await waitFor(() =>
@@ -106,7 +107,7 @@ test('the alert stops offering Undo after the row’s button has undone the chec
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('an alert disappears when another booking’s sheet opens, and an alert that comes later offers no Undo', async () => {
+test('when another booking’s sheet opens, the alert disappears, and a later alert offers no Undo', async () => {
   aBookingServer(['ben', 'cara'].map((id) => aBooking({ ...ana, id, customer: { firstName: id, lastName: 'Hill' } })));
   const { user } = await renderRoutes(remote, { at: '/account/bookings', name: 'bookings', now: NOW });
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for ben H.' }));
@@ -138,7 +139,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo check-in' })).not.toBeInTheDocument());
 });
 
-test('the second of two quick taps undoes nothing, because the button is disabled, but the alert offers Undo immediately', async () => {
+test('the second of two quick taps undoes nothing, but the alert offers Undo immediately', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
   const undo = screen.getByRole('button', { name: 'Undo check-in for Ana S.' });
@@ -200,7 +201,7 @@ test('a conflict is shown in the sheet of its booking and below the rows, where 
   expect(within(sheet).getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
 });
 
-test('a booking that was cancelled in the meantime offers no change that the server would refuse', async () => {
+test('for a booking that was cancelled in the meantime, the host can only leave it as it is', async () => {
   const { card, decide } = await askAbout({ cancelledAt: '2026-03-05T14:06:00Z' });
   expect(card).toHaveTextContent('Now: cancelled');
   expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();

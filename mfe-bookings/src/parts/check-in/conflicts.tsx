@@ -12,8 +12,8 @@ import { counterName } from '../../model/traveller-name.ts';
 
 /**
  * Lists changes that can't be sent because their bookings have changed on the server. The host sees both states and
- * chooses. The list is below the rows, because conflicts appear at any time and would otherwise move the rows under
- * the host's thumb.
+ * chooses one. The list is below the rows, because conflicts appear at any time and would otherwise move the rows
+ * under the host's thumb.
  */
 export function Conflicts() {
   const conflicts = useStore($conflicts(usePortal()));

@@ -12,9 +12,9 @@ export type CheckIn = (
 ) => Promise<void>;
 
 /**
- * Checks bags in or out. `warnings` are sentences that the host should read afterwards (another day, outside opening
- * hours); they don't block. Two actions are two calls with one field each. The second depends on the first, so it's
- * dropped if the first is refused.
+ * Returns a function that checks bags in or out. The host reads `warnings` afterwards, for example that the booking
+ * is for another day. Two actions are sent as two calls with one field each, and the second call is dropped if the
+ * first is refused.
  */
 export function useCheckIn(): CheckIn {
   const portal = usePortal();
@@ -27,7 +27,7 @@ export function useCheckIn(): CheckIn {
   };
 }
 
-/** The change of one booking that is in flight. A tap on another booking doesn't re-render the component. */
+/** Returns the change of one booking that is in flight. A tap on another booking doesn't re-render the component. */
 export function useInFlight(bookingId: string): InFlight | undefined {
   const $all = $inFlight(usePortal());
   return useSyncExternalStore(

@@ -5,10 +5,7 @@ import { $conflicts } from '../../model/check-in.store.ts';
 import { bookingIdOf } from '../../model/in-flight.ts';
 import { useInFlight } from './use-check-in.ts';
 
-/**
- * Returns whether a booking's last change waits for the host's decision or for the network, as a text. Null if it
- * doesn't wait.
- */
+/** Returns a message if a booking's last change waits for the host's decision or for the network, otherwise null. */
 export function useWaitingText(bookingId: string): string | null {
   const { t } = useTranslation('bookings');
   const isWaiting = useInFlight(bookingId)?.phase === 'waiting';

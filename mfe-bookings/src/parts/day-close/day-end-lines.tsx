@@ -17,7 +17,7 @@ export type DayEndLinesProps = {
 };
 
 /**
- * Shows one line for each spot. The line links to the end-of-day page, or shows how the day ended and what comes
+ * Shows one line for each spot, which links to the end-of-day page or shows how the day ended and what is booked for
  * tomorrow.
  */
 export function DayEndLines({ ended, hasSpots, isComplete }: DayEndLinesProps) {
@@ -48,7 +48,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}
     >
-      {/* All details are in one element, because each element would start a new line. */}
+      {/* All details are in one element, because separate elements would each start a new line. */}
       <span>
         {hasSpot && (
           <Box as="bdi" me={2}>

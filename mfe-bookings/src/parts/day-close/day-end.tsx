@@ -16,8 +16,8 @@ export type DayEndProps = {
 };
 
 /**
- * In the evening, offers to end each spot's day or shows how it ended. Lines appear and disappear only when the host
- * isn't touching the list.
+ * Offers in the evening to end each spot's day, or shows how the day ended. Lines appear and disappear only while the
+ * host isn't touching the page.
  */
 export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {
   const [closes] = useDeviceValue(CLOSES);

@@ -17,8 +17,8 @@ export function useDayClose(spotId: string, today: Day) {
 }
 
 /**
- * Marks bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and Undo
- * doesn't restore it. `bookings` are the ones that the screen knows.
+ * Marks bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and
+ * Undo doesn't restore it. `bookings` are the ones that the screen has loaded.
  */
 export function useDayMarks(bookings: readonly Booking[]) {
   const [bySpot, store] = useDeviceValue(CLOSES);
@@ -54,7 +54,7 @@ function readDayClose(stored: unknown): DayClose | null {
   };
 }
 
-/** Results that were stored by an earlier release don't say whether they are complete. */
+/** Results that were stored by an earlier release don't include whether they are complete. */
 type StoredResult = Omit<DayResult, 'isComplete'> & { isComplete?: boolean };
 
 const isResult = (value: unknown): value is StoredResult =>

@@ -19,7 +19,10 @@ const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Earlier bookings: loading…';
 const FAILED = 'We couldn’t load bags from earlier days.';
 
-/** Opens the page without bookings today. Earlier ones arrive, or fail with `isDown`, once `release` is called. */
+/**
+ * Opens a page on a day without bookings. Earlier bookings arrive when `release` is called, or fail to load if
+ * `isDown` is set.
+ */
 async function open(path: string) {
   aBookingServer([MAX]);
   const server = { isDown: false, release: () => {} };
@@ -34,7 +37,10 @@ async function open(path: string) {
   return { ...page, server };
 }
 
-/** The page's name and path, what it must not claim before everything is loaded, and what it shows at the end. */
+/**
+ * The name and path of each page, the text that must not appear before everything is loaded, and the element that
+ * appears at the end.
+ */
 const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
   ['Today', '/account', /No bookings today/, () => screen.findByRole('link', { name: 'Max B.' })],
   ['a counter that is on', '/account?state=late', /Nothing here/, () => screen.findByRole('link', { name: 'Max B.' })],
@@ -49,13 +55,13 @@ const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
     'the end of the day',
     '/account/bookings/end-of-day',
     /We expect 0/,
-    // The step that was shown stays.
+    // The step that is shown first doesn't change.
     () => screen.findByText(/Who didn’t collect\?|We expect 20 bags/),
   ],
 ];
 
 test.each(PAGES)(
-  '%s shows that older bookings are loading, and no claim that there are none',
+  '%s shows that older bookings are loading, and does not claim that none exist',
   async (_, path, wrong, there) => {
     const { server } = await open(path);
     expect(await screen.findByText(LOADING)).toBeVisible();
@@ -83,7 +89,7 @@ test.each(PAGES)(
   },
 );
 
-test('a day sheet that is printed too early says on paper that it is incomplete', async () => {
+test('a day sheet that is printed too early has a note that it is incomplete', async () => {
   const { server } = await open('/account/bookings/day-sheet');
   const line = await screen.findByText('Incomplete: bags from earlier days may be missing.');
   expect(line.closest('[data-print=hidden]')).toBeNull();

@@ -8,7 +8,7 @@ import type { DayReading } from './use-spot-day.ts';
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
-  // If part of today's response is missing, another message reports that.
+  // Another message is shown if part of today's response is missing.
   const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
   useOutline(isToCome);
   if (day.hasOlderFailed) {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
 /** After each of these times without changes, windows are read less often: half as often, then a third as often. */
 const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];
-/** The pause is multiplied by this if data saving is turned on in the host's browser. */
+/** The factor that extends the pause if data saving is turned on in the host's browser. */
 const SAVING = 5;
 
 /** Returns how long to wait before a visible window is read again. */
@@ -17,5 +17,5 @@ export function pauseBeforeReread(portal: Portal, age: WindowAge): number {
   return PAUSE_MS[age] * steps * (isSavingData() ? SAVING : 1);
 }
 
-/** Some browsers don't support this property. */
+/** Whether data saving is turned on. Some browsers don't support this property. */
 const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns true once `isWaiting` has been true for this long. It limits how long content waits for other content above
- * it.
+ * Returns true once `isWaiting` has been true for `ms` milliseconds. This limits how long content waits for the
+ * content above it.
  */
 export function useHasWaited(isWaiting: boolean, ms: number): boolean {
   const [hasWaited, setHasWaited] = useState(false);

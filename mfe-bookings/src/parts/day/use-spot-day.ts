@@ -15,9 +15,13 @@ export type SpotDay = {
   now: number;
   /** The time zone of the first spot. */
   zone: string;
-  /** Today at the first spot. After midnight, it's still the previous day until the evening's opening hours end. */
+  /**
+   * Today's date at the first spot. After midnight, the date doesn't change until the evening's opening hours end.
+   */
   date: Day;
-  /** The clock status for all spots. A day based on a guessed clock would show the wrong bookings. */
+  /**
+   * The status of the spots' time zones. A day that is based on a guessed time zone would show the wrong bookings.
+   */
   clock: ClockStatus;
   /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
@@ -38,29 +42,29 @@ export type DayReading = {
   query: DayQuery;
   /**
    * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
-   * so the rows would move if the list were shown earlier.
+   * so rows would move in a list that is shown earlier.
    */
   isReady: boolean;
   /** Whether today and the two previous days have been read, which include nearly all late bookings. */
   isRecentRead: boolean;
-  /** False while older bookings are still being read: counts are then lower bounds. */
+  /** False while older bookings are still being read, so that all counts are lower bounds. */
   isComplete: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
-  /** The host retried older bookings after a failure, so they don't count as new when they arrive. */
+  /** Whether the host retried loading older bookings, so that they don't count as new when they arrive. */
   hasRetriedOlder: boolean;
   /** Reads all windows again immediately. */
   reread: () => void;
 };
 
-/** How long a list with rows waits at most for the late bookings of the previous days. */
+/** The longest time, in ms, that a loaded list waits for the late bookings of the previous days. */
 const LIST_WAIT_MS = 800;
 
 /**
- * Today at these spots, in their own time zones. The API filters by drop-off only and bags may stay for weeks, so
- * bookings are read in four windows, newest first, with the two previous days together with today. Each window is read
- * again on focus and while the page is visible: less often the older it is, and the longer nothing new has arrived. For
- * earlier days, only bookings that may have changed are read again (`readBookings`).
+ * Reads today's bookings at these spots, in the time zone of each spot. The API filters by drop-off only and bags may
+ * stay for weeks, so bookings are read in four windows, newest first, with the two previous days together with today.
+ * Each window is read again on focus and while the page is visible: less often the older it is, and the longer
+ * nothing new has arrived. For earlier days, only bookings that may have changed are read again (`readBookings`).
  */
 export function useSpotDay(given: readonly Stashpoint[]): SpotDay {
   const spots = useSameList(given);
@@ -134,8 +138,8 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
 }
 
 /**
- * In the morning without a network, the device has the bags of earlier days but not today's bookings, so the page
- * shows the former.
+ * Adds data to today's query if only earlier days have been read. In the morning without a network, the device has
+ * only bookings of earlier days, and the page shows those.
  */
 function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
   const known = earlier.filter(({ data }) => data !== undefined);
@@ -145,7 +149,7 @@ function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuer
   return { ...today, data: { isComplete: false }, dataUpdatedAt };
 }
 
-/** Returns the previous list as long as its items are the same. */
+/** Returns the previous array as long as the items are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
@@ -158,5 +162,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** Whether the window has been read or has failed, so that the next one can be requested. */
+/** Whether the window has been read or has failed, so that the older windows can be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

@@ -40,7 +40,7 @@ test.each([
   expect(screen.queryAllByText('Thu 5 Mar:')).toHaveLength(isRead ? 1 : 0);
 });
 
-test('each of several spots has its own note, and an empty note is not shown', async () => {
+test('each spot has a separate note, and an empty note is not shown', async () => {
   const spots = [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })];
   aBookingServer([aBooking()], spots);
   localStorage.setItem(

@@ -5,7 +5,7 @@ import { Box, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, Textarea, tooLong } from '@host-portal/shared-lib/ui/form';
 import { useHandoverNote } from './handover-notes.ts';
 
-/** About two phone screens, and short enough to fit on the printed sheet. */
+/** The maximum length of a note: about two phone screens, and short enough to fit on the printed sheet. */
 const MOST_LETTERS = 1000;
 
 /** Shows the note for the next shift at this spot. An empty note isn't printed. */
@@ -34,7 +34,7 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   );
 }
 
-/** The note's text, for print. */
+/** Shows the note's text in print. */
 export function HandoverPrint({ spotId, day }: { spotId: string; day: Day }) {
   const { t } = useTranslation('bookings');
   const { text } = useHandoverNote(spotId, day);

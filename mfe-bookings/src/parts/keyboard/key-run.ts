@@ -1,12 +1,14 @@
 import { SCAN_GAP_MS, SHORTEST_CODE } from '@host-portal/shared-lib/domain';
 
-/** In ms. Nobody types a whole text with all gaps this short, so such a text must come from a scanner. */
+/**
+ * The longest gap that only a scanner can produce, in ms. A person can't type a whole text with all gaps this short.
+ */
 export const INHUMAN_GAP_MS = 50;
 
 /**
- * What receives a key by default. `finder` is the finder's field, `search` a field in which Enter only searches,
- * `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option, `menu` an open
- * menu that navigates by letters, and `page` anything that takes no text.
+ * The kind of element that receives a key. `finder` is the finder's field, `search` a field in which Enter only
+ * searches, `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option,
+ * `menu` an open menu that navigates by letters, and `page` anything that takes no text.
  */
 export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 
@@ -24,7 +26,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
 export type ScannedCode = {
   text: string;
   usText: string;
-  /** Whether Enter or Tab ended the code. Otherwise a pause did, and the host may continue typing. */
+  /** Whether Enter or Tab ended the code. If a pause ended it, the host may continue typing. */
   isFinished: boolean;
 };
 
@@ -34,11 +36,11 @@ export type KeyRun = {
   usText: string;
   /** The text, in which letters without Shift are lower case even with Caps Lock on. */
   keys: string;
-  /** Whether every gap is short enough for a scanner and the text has no spaces. */
+  /** Whether every gap between the characters is short enough for a scanner and the text has no spaces. */
   isScan: boolean;
-  /** Whether every gap is too short for a person. */
+  /** Whether every gap between the characters is too short for a person. */
   isInhuman: boolean;
-  /** Whether the finder's field contains exactly this text, or no field contains it. */
+  /** Whether the finder's field contains only this text, or the text is in no field. */
   isWhole: boolean;
   /** Whether the previous run was a code without Enter, which may still be in the field. */
   followsCode: boolean;
@@ -54,7 +56,7 @@ export function startRun({ target, isReplacing = false }: KeyPress, hasSentCode:
 export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: KeyPress, gap: number): KeyRun {
   const isFirst = run.text === '';
   const isInhuman = run.isInhuman && (isFirst || gap <= INHUMAN_GAP_MS);
-  // Some scanners end with a space, which arrives faster than a person could type it.
+  // Some scanners end with a space, which arrives faster than a person could type one.
   const isEndSpace = key === ' ' && isInhuman;
   return {
     ...run,
@@ -67,13 +69,20 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
   };
 }
 
-/** Whether these keys are a scanned code. People type dates fast, and in digits. */
+/**
+ * Whether these keys are a scanned code. In a date field, digits must arrive faster, because people type dates fast.
+ */
 export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
   isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
-/** Whether these keys may be a code even though they were too slow for most scanners. Names contain no digits. */
+/**
+ * Whether the text may be a code even though it was typed too slowly for most scanners. It must contain a digit,
+ * because names don't.
+ */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/** Whether the finder's field contains only the code, so that searching for the code discards nothing. */
+/**
+ * Whether the finder's field contains only the code, so that a search for the code doesn't replace any other text.
+ */
 export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

@@ -25,7 +25,7 @@ test('text typed at any speed appears in the finder, changes no booking and pres
   );
 });
 
-test('text typed while the finder loads appears in it afterwards', () => {
+test('text typed while the finder loads appears in the finder afterwards', () => {
   fc.assert(
     fc.property(aText, gapsUpTo(400), fc.nat({ max: 40 }), (text, gaps, loadedAfter) => {
       const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
@@ -93,7 +93,7 @@ test('every scan triggers one search for its code and presses no button', () => 
   );
 });
 
-test('two scans without Enter are two codes, and a name with a pause in it stays one text', () => {
+test('two scans without Enter are two codes, and a name that is typed with a pause is one text', () => {
   fc.assert(
     fc.property(aCode, aCode, gapsUpTo(150), fc.integer({ min: 301, max: 5000 }), (first, second, gaps, pause) => {
       const { page, type, rest } = aKeyPage();

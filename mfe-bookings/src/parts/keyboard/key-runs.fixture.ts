@@ -3,14 +3,14 @@ import { KeyRuns } from './key-runs.ts';
 import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 
 export type PageOptions = {
-  /** What has the focus before the first key. */
+  /** The kind of element that has the focus before the first key. */
   target?: KeyTarget;
   /** Whether the page has a finder, which takes the focus with the first text. */
   hasFinder?: boolean;
   isRowChosen?: boolean;
 };
 
-/** Simulates a page as the keyboard code sees it, and advances the clock of the fake timers. */
+/** Simulates the parts of a page that the keyboard code uses, and advances the clock of the fake timers. */
 export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
   const page = {
     target,
@@ -20,7 +20,7 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],
-    /** Keys that reach the browser outside the finder: they press the focused button or move the focus. */
+    /** Keys that reach the browser outside the finder, where they press the focused button or move the focus. */
     passed: [] as string[],
     /** The options of the focused list, and those that were selected. */
     options: [] as string[],

@@ -94,7 +94,7 @@ describe('scans', () => {
     expect(page.codes.map(({ text }) => text)).toEqual(codes);
   });
 
-  test('a name that is typed on a page without a finder stays text', () => {
+  test('a name that is typed on a page without a finder is treated as text', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('moreau', 200);
     rest();
@@ -103,7 +103,7 @@ describe('scans', () => {
     expect([page.codes, page.field]).toEqual([[], 'moreau']);
   });
 
-  test('a scan is also read as on a US keyboard', () => {
+  test('a scan reports its code in the device’s layout and in the US layout', () => {
     const { page, press, rest } = aKeyPage();
     for (const [key, usKey] of [...'BKß7Y2'].map((key, index) => [key, 'BK-7Z2'[index]]))
       press(key ?? '', 10, { usKey });
@@ -122,7 +122,7 @@ describe('scans', () => {
     ['list', ['Tab'], [true]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
-  ])('a scan into a %s that ends with %j keeps these keys from the page: %j', (target, ends, kept) => {
+  ])('after a scan into a %s that ends with %j, these keys are withheld from the page: %j', (target, ends, kept) => {
     const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);
@@ -142,7 +142,7 @@ describe('scans', () => {
     expect([isKept || target === 'page', page.passed]).toEqual([true, []]);
   });
 
-  test('a scan is held until the finder has loaded', () => {
+  test('a scanned code is kept until the finder has loaded', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     expect(type([...'bk-7F3K2M', 'Enter'], 20).at(-1)).toBe(true);
     rest(3000);
@@ -166,7 +166,7 @@ describe('typing', () => {
     }
   });
 
-  test('spaces and Enter press no button while their text waits for a finder', () => {
+  test('Space and Enter press no button while typed text waits for a finder', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type([...'julia moreau', 'Enter'], 170);
     expect(page.passed).toEqual([]);
@@ -199,7 +199,7 @@ describe('typing', () => {
     expect(page.field).toBe('i');
   });
 
-  test('a letter soon after typing into a field is not a shortcut', () => {
+  test('a letter that is typed soon after text in a field is not a shortcut', () => {
     const { page, type, rest } = aKeyPage({ target: 'field', isRowChosen: true });
     type('abc', 100);
     page.target = 'page';
@@ -219,7 +219,7 @@ describe('shortcuts', () => {
     ['a letter that an arrow confirms', ['i', 'ArrowDown', 'i', 'ArrowDown'], 40, ['in', 'in']],
     ['a slash', ['/'], 1000, ['find']],
     ['a question mark', ['?'], 1000, ['help']],
-  ])('shortcuts work: %s', (_, keys, gap, shortcuts) => {
+  ])('the keys trigger the right shortcuts: %s', (_, keys, gap, shortcuts) => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type(keys, gap);
     rest();

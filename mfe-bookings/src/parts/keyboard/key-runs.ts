@@ -18,7 +18,7 @@ const SCAN_PAUSE_MS = 300;
 const UNCLAIMED_MS = 10_000;
 
 export type KeyRunListeners = {
-  /** How long to wait before these keys act as a shortcut, or null if they are text. */
+  /** Returns how long to wait before these keys act as a shortcut, in ms, or null if they are text. */
   waitFor: (keys: string) => number | null;
   /** Returns whether the keys triggered an action. */
   onShortcut: (keys: string) => boolean;
@@ -26,19 +26,22 @@ export type KeyRunListeners = {
   onText: (text: string, options: { isContinued: boolean }) => boolean;
   /** Receives text typed into a list. Returns whether it selects an option. */
   onChoice: (text: string) => boolean;
-  /** Returns whether a listener searches for the code. `isTyping` means that the host is typing into a field by now. */
+  /**
+   * Returns whether a listener searches for the code. `isTyping` means that the host has started typing into a field
+   * in the meantime.
+   */
   onCode: (code: ScannedCode, options: { isTyping: boolean }) => boolean;
 };
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
 const NEVER = Number.NEGATIVE_INFINITY;
-/** A shortcut that is delayed by more than this is dropped. */
+/** A shortcut that is delayed by more than this, in ms, is dropped. */
 const LATE_MS = 2000;
 const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
 
 /**
- * Tells shortcuts, typed text and scanned codes apart by the gaps between keys (decision 0019). `press` receives every
- * key and returns whether to keep it from all other listeners.
+ * Distinguishes shortcuts, typed text and scanned codes by the gaps between keys (decision 0019). `press` receives
+ * every key and returns whether to withhold the key from all other listeners.
  */
 export class KeyRuns {
   readonly #on: KeyRunListeners;
@@ -46,7 +49,7 @@ export class KeyRuns {
   /** The keys that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
-  /** Whether a list is waiting for the text of the run. */
+  /** Whether the run's text must still be passed to a list. */
   #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
@@ -54,7 +57,10 @@ export class KeyRuns {
   #lastTypedAt = NEVER;
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
-  /** Whether the run began so soon after a scan that it may belong to it. Its keys then trigger no action. */
+  /**
+   * Whether the run began so soon after a scan that it may belong to that scan. The keys of the run then trigger no
+   * action.
+   */
   #isAfterCode = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #expiry: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +73,7 @@ export class KeyRuns {
     const { key, timeStamp: at } = keyPress;
     const gap = this.#gapAt(at);
     if (MODIFIERS.has(key)) {
-      // A key that isn't a character only restarts the pause.
+      // A modifier key only restarts the pause.
       if (this.#run && this.#undecided === '') this.#waitForPause();
       return false;
     }
@@ -99,7 +105,7 @@ export class KeyRuns {
     }
   }
 
-  /** Ends the run on a mouse or touch event, because the next key starts something new. */
+  /** Ends the run on a mouse or touch event, because the next key starts a new run. */
   interrupt() {
     this.#handOver();
     this.#forget();
@@ -168,7 +174,7 @@ export class KeyRuns {
   #pressEnd({ key, target, timeStamp: at }: KeyPress, gap: number): boolean {
     const isSwallowed = this.#finish(key, target, { gap, at });
     if (isSwallowed || key === 'Enter') this.#lastEndAt = at;
-    // After leaving a field by key, the host may press the next button immediately.
+    // The host may press a button immediately after leaving a field with Tab or Enter.
     if (!isSwallowed) this.#lastTypedAt = NEVER;
     return isSwallowed;
   }
@@ -203,7 +209,7 @@ export class KeyRuns {
     // Some scanners send function keys around or within a code.
     if (this.#run && gap <= SCAN_GAP_MS && /^F\d+$/.test(key)) return true;
     if (this.#run && gap <= INHUMAN_GAP_MS && this.#endsScan(this.#run)) return true;
-    // After moving with the arrow keys, the host may press a button immediately.
+    // The host may press a button immediately after an arrow key.
     this.#lastTypedAt = NEVER;
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
     if (isArrow && this.#undecided !== '' && this.#on.waitFor(this.#run?.keys ?? '') !== null) this.#act();
@@ -249,7 +255,10 @@ export class KeyRuns {
     return isDue && this.#on.onChoice(this.#run?.text ?? '');
   }
 
-  /** Waits for one task, so that keys that queued up while the page was busy arrive before the shortcut acts. */
+  /**
+   * Starts the timer of a shortcut. When it has run out, waits for one more task, so that keys that queued up while
+   * the page was busy arrive before the shortcut acts.
+   */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
     this.#timer = setTimeout(() => (this.#timer = setTimeout(() => this.#actBefore(due + LATE_MS))), ms);
@@ -279,7 +288,10 @@ export class KeyRuns {
     }, SCAN_PAUSE_MS);
   }
 
-  /** Recognizes codes from a slow or pausing scanner on a page without a finder, where they would be ignored. */
+  /**
+   * Recognizes codes from a slow or pausing scanner on a page without a finder, where such codes would otherwise be
+   * ignored.
+   */
   #isUnclaimedCode(run: KeyRun) {
     return run.target === 'page' && this.#unclaimed.text.endsWith(run.text) && mayBeCode(run);
   }
@@ -288,7 +300,7 @@ export class KeyRuns {
     this.#forget();
     this.#lastCodeAt = this.#lastKeyAt;
     this.#hasSentCode = !isFinished;
-    // Without a finder, the code's first characters are still waiting as text.
+    // Drops the code's first characters, which may still be waiting as text on a page without a finder.
     this.#unclaimed = NOTHING;
     const code = { text: text.trimEnd(), usText: usText.trimEnd(), isFinished };
     if (!this.#on.onCode(code, { isTyping: false })) this.#keep({ text: '', code });

@@ -3,7 +3,7 @@ import type { KeyTarget } from './key-run.ts';
 
 const FIELD = `${TYPED_INPUT}, textarea, select, [contenteditable]:not([contenteditable=false])`;
 
-/** Returns what receives a key that is pressed at this element. */
+/** Returns the kind of element that receives a key pressed at this target. */
 export function targetOf(target: EventTarget | undefined): KeyTarget {
   if (!(target instanceof Element)) return 'page';
   const field = target.closest(FIELD);
@@ -24,7 +24,7 @@ export const takesText = (target: EventTarget | undefined) => ['finder', 'search
 export const isReplacing = (target: EventTarget | undefined) =>
   target instanceof HTMLInputElement && target.selectionStart === 0 && target.selectionEnd === target.value.length;
 
-/** The topmost open dialog. */
+/** Returns the topmost open dialog, or null. */
 export const topDialog = (tree: Document | ShadowRoot = document) =>
   [...tree.querySelectorAll('dialog[open]')].at(-1) ?? null;
 

@@ -55,7 +55,7 @@ const load = (portal: FakePortal) =>
     ),
   );
 
-test('a name typed on Today appears in the finder, wherever the focus was, and changes no booking', async () => {
+test('a name typed on Today appears in the finder and changes no booking, regardless of which element had the focus', async () => {
   const { portal } = await open();
   act(() => load(portal));
   await untilIdle(portal);
@@ -78,7 +78,7 @@ test('a name typed on Today appears in the finder, wherever the focus was, and c
   );
 }, 120_000);
 
-test('a scan on Today opens its booking, wherever the focus was, and presses no button', async () => {
+test('a scan on Today opens its booking and presses no button, regardless of which element had the focus', async () => {
   const { portal } = await open();
   await untilIdle(portal);
   await fc.assert(
@@ -224,7 +224,7 @@ test('letters in a list select an option', async () => {
   expect(language).toHaveValue('de');
 });
 
-test('U undoes one step, once', async () => {
+test('the key U undoes only one step, however often the host presses it', async () => {
   const { user, portal, onServer } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}o');
   await screen.findByText('Li W.: 2 bags checked out.');
@@ -236,7 +236,7 @@ test('U undoes one step, once', async () => {
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test('Ctrl+Z undoes the last action of the page, once', async () => {
+test('Ctrl+Z undoes only the last action of the page, however often the host presses it', async () => {
   const { user, portal, onServer } = await open();
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');

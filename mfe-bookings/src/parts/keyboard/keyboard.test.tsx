@@ -47,7 +47,7 @@ const open = async () => {
   return page;
 };
 
-test('the arrow keys choose a row, I checks it in, and U undoes the check-in', async () => {
+test('the arrow keys choose a row, the key I checks in its bags, and U undoes the check-in', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
@@ -61,32 +61,32 @@ test('the arrow keys choose a row, I checks it in, and U undoes the check-in', a
   ]);
 });
 
-test('O does nothing for bags that are not checked in', async () => {
+test('the key O does nothing for bags that are not checked in', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}o');
   expect(screen.getByRole('button', { name: 'Check in 3 bags for Ana S.' })).toBeVisible();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
 });
 
-test('a scanned code checks no bags in and opens no other page', async () => {
+test('letters in a scanned code check no bags in and open no other page', async () => {
   const { user, router } = await open();
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // The pending shortcut acts before the focus moves.
+  // An arrow key triggers a pending shortcut, so a letter of the scan that was taken for one would act now.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
   expect(router.state.location).toMatchObject({ pathname: '/account', search: '' });
 });
 
-test('G followed by B opens the bookings', async () => {
+test('the keys G and B open the bookings page', async () => {
   const { user, router } = await open();
   await user.keyboard('gb');
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/bookings'));
 });
 
-test('? lists the shortcuts, a switch turns them off permanently, and the menu can open the switch again', async () => {
+test('the key ? lists the shortcuts, a switch turns them off permanently, and the menu opens the list again', async () => {
   const { user } = await open();
   await user.keyboard('?');
   expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -112,19 +112,26 @@ test('a phone offers no list of shortcuts', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
 });
 
-test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])('G and ? also work on the page %s', async (page) => {
-  aBookingServer(two());
-  const { user, router } = await renderRoutes(remote, { at: `/account/bookings/${page}`, name: 'bookings', now: NOW });
-  await screen.findByRole('heading', { level: 1 });
-  await user.keyboard('?');
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('button', { name: 'Close' }),
-  );
-  await user.keyboard('gt');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
-});
+test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])(
+  'the shortcuts G and ? also work on the page %s',
+  async (page) => {
+    aBookingServer(two());
+    const { user, router } = await renderRoutes(remote, {
+      at: `/account/bookings/${page}`,
+      name: 'bookings',
+      now: NOW,
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('?');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByRole('button', { name: 'Close' }),
+    );
+    await user.keyboard('gt');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  },
+);
 
-test('the finder in the header provides G and ? on the pages of other areas', async () => {
+test('the shortcuts G and ? work on the pages of other areas, because the header has a finder', async () => {
   aBookingServer([]);
   const { user, portal } = await renderSlot(remote, 'finder', {
     context: { placement: 'header' },
@@ -147,7 +154,7 @@ test('a check-in by key shows the same warning about another day as a check-in b
   expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
 });
 
-test('I, O and U act on the booking of the open sheet instead of a row behind it', async () => {
+test('the keys I, O and U act on the booking of the open sheet instead of a row behind it', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Li Wei' }));

@@ -4,7 +4,7 @@ import type { ScannedCode } from './key-run.ts';
 const CODE = /^[\w\-./:?=&#%~+*\]]+$/;
 
 /**
- * Returns what the scanner read. Most scanners emulate a US keyboard, so on other layouts special characters turn into
- * accented letters.
+ * Returns the code that the scanner read. Most scanners emulate a US keyboard, so on other layouts special characters
+ * turn into accented letters.
  */
 export const codeOfScan = ({ text, usText }: Pick<ScannedCode, 'text' | 'usText'>) => (CODE.test(text) ? text : usText);

@@ -21,7 +21,7 @@ describe('options', () => {
     expect(optionByText(LANGUAGES, chosen, typed)).toBe(expected);
   });
 
-  test('typed text selects an option that begins with it, whatever was selected before', () => {
+  test('typed text selects an option that begins with it, regardless of the previous selection', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5 }), fc.nat({ max: 5 }), (wanted, chosen) => {
         expect(optionByText(LANGUAGES, chosen, LANGUAGES[wanted] ?? '')).toBe(wanted);
@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('a date keeps what was typed before the scan began', () => {
+  test('a date field keeps the value that was typed before the scan began', () => {
     const [field, dates] = [aDate(), createValueMemory()];
     dates.note(field, 1000);
     field.value = '2026-12-27';

@@ -34,7 +34,10 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {
-    /** `before` is the value before a key that has already reached the field. Later keys don't reach a list. */
+    /**
+     * Remembers the field's value. `before` is the value before a key that has already reached the field. Later keys
+     * don't reach a list.
+     */
     note: (target: EventTarget | undefined, at: number, before?: string | null) => {
       if (known && known.field === target && at - known.at <= TYPING_GAP_MS) known.at = at;
       else if (isDate(target) || target instanceof HTMLSelectElement)
@@ -42,7 +45,7 @@ export function createValueMemory() {
       else known = null;
     },
     restore: () => {
-      // A list with an unchanged value has fired no event that must be corrected.
+      // A list with an unchanged value has fired no event, so there is nothing to correct.
       if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
       known = null;
     },
@@ -54,7 +57,7 @@ type Choice = HTMLInputElement | HTMLSelectElement;
 const isDate = (target: EventTarget | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && targetOf(target) === 'date';
 
-/** Sets a value through the prototype's setter, because React doesn't notice it otherwise. */
+/** Sets a value through the prototype's setter, because React would otherwise not notice the change. */
 function setValue(field: Choice, value: string) {
   const { prototype } = isDate(field) ? HTMLInputElement : HTMLSelectElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -6,7 +6,9 @@ const ACTIONS: Partial<Record<Shortcut, CounterAction>> = { in: 'checkIn', out: 
 
 export const isActionShortcut = (shortcut: Shortcut) => shortcut === 'undo' || shortcut in ACTIONS;
 
-/** Returns what a shortcut does with a booking, which is never more than its buttons offer. */
+/**
+ * Returns the action that a shortcut performs on a booking, or null if the booking's buttons don't offer this action.
+ */
 export function shortcutAction(shortcut: Shortcut, booking: Booking): CounterAction | null {
   if (shortcut === 'undo') return undoAction(booking);
   const action = nextAction(booking);

@@ -4,7 +4,7 @@ import { Box, Kbd, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
 
-/** All shortcuts, and a switch that turns them off. */
+/** Lists all shortcuts and has a switch that turns them off. */
 export function ShortcutList() {
   const { t } = useTranslation('bookings');
   const [isOn, setOn] = useState(areShortcutsOn);

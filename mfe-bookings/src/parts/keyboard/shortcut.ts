@@ -24,9 +24,9 @@ export const shortcutOf = (keys: string): Shortcut | null =>
   Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
 
 /**
- * Returns how long to wait for another key before these act as a shortcut, or null if they are text. A letter could
- * start a name, and `?` could be part of a scanned URL. `isWanted` returns whether a shortcut has any effect right
- * now.
+ * Returns how long to wait for another key before these act as a shortcut, in ms, or null if they are text. A letter
+ * could start a name, and `?` could be part of a scanned URL. `isWanted` returns whether a shortcut has any effect
+ * right now.
  */
 export function shortcutWait(keys: string, isWanted: (shortcut: Shortcut) => boolean): number | null {
   if (keys === 'g') return isWanted('today') ? SECOND_KEY_MS : null;

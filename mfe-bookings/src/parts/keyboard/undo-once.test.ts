@@ -13,7 +13,7 @@ test.each([
   ['nothing was done since a check-in was undone', arriving, arriving, false],
   ['it was checked out again', done, inStore, true],
   ['it was checked in again', inStore, arriving, true],
-])('whether a key may undo another step is decided correctly if %s', (_, now, undone, allowed) => {
+])('a key may undo another step only if something was done since the last undo: %s', (_, now, undone, allowed) => {
   expect(mayUndo(now, undone)).toBe(allowed);
 });
 

@@ -2,12 +2,12 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { afterAction, type CounterAction, isUndo } from '../../model/counter-action.ts';
 
-/** The progress of a stay. */
+/** Whether the bags of a booking were checked in and checked out. */
 type Stay = Pick<Booking, 'id' | 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
 
 /**
- * Whether a key may undo another step of this stay. After one undo by key, something else must happen first, because
- * a host who presses U twice wants to undo only one step.
+ * Whether a key may undo another step of this stay. After one undo by key, the host must do something else first,
+ * because a host who presses U twice wants to undo only one step.
  */
 export const mayUndo = (stay: Stay, undone: Stay | undefined) =>
   undone === undefined ||

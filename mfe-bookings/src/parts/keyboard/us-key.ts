@@ -8,7 +8,10 @@ const SIGNS: Record<string, string> = {
   Comma: ',', Period: '.', Slash: '/', Backquote: '`', Space: ' ', NumpadSubtract: '-', NumpadDivide: '/',
 }; // prettier-ignore
 
-/** Returns what the same key types on a US keyboard. Scanners emulate one, whatever layout this device has. */
+/**
+ * Returns the character that the same key types on a US keyboard. Scanners emulate a US keyboard, regardless of the
+ * layout of this device.
+ */
 export function usKeyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   // Compares `key`, because only `key` reflects Caps Lock.

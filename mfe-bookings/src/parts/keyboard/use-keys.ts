@@ -16,13 +16,13 @@ export type KeyListener = {
   /** Whether the shortcut does anything right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
   /**
-   * Returns whether this listener handled the shortcut. If it did, no other listener receives it; the same goes for the
-   * callbacks below.
+   * Returns whether this listener handled the shortcut. If it did, no other listener receives the shortcut. The
+   * callbacks below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
   /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
   onText?: (text: string, options: { isContinued: boolean }) => boolean;
-  /** Receives a scanned code, wherever the focus is. */
+  /** Receives a scanned code, regardless of which element has the focus. */
   onCode?: (code: ScannedCode) => boolean;
   /** Receives a scanned code that no `onCode` listener has handled. */
   onUnclaimedCode?: (code: ScannedCode) => boolean;
@@ -30,7 +30,9 @@ export type KeyListener = {
   onUndo?: () => boolean;
 };
 
-/** Listens to the keys of the whole page. Scans and typed text are told apart once, for all listeners. */
+/**
+ * Listens to the keys of the whole page. All listeners share one keyboard, which distinguishes scans from typed text.
+ */
 export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
   const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);
@@ -58,8 +60,8 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 
 const listeners = new Set<KeyListener>();
 /**
- * The page's keyboard. It's undefined if nothing listens, because it would otherwise keep the last page's elements in
- * memory.
+ * The key handling that all listeners share. It's undefined without listeners, so that it doesn't keep the last
+ * page's elements in memory.
  */
 let keyboard: ReturnType<typeof start> | undefined;
 
@@ -103,7 +105,7 @@ function start() {
    */
   const kept = new Set<string>();
   const hear = (event: KeyboardEvent): boolean => {
-    // This isn't `event.target`, which doesn't reveal elements inside a shadow root.
+    // Uses the composed path, because `event.target` hides elements inside a shadow root.
     path = event.composedPath();
     const target = targetOf(path[0]);
     if (event.isComposing || event.key === 'Dead' || event.key === 'Process') {
@@ -116,9 +118,9 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // These keys zoom a map, so they're left to it.
+    // Leaves these keys to the map, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
-    // Ignore the repeated events of a key that is held down.
+    // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
     values.note(path[0], event.timeStamp);
     return runs.press({ ...pressOf(event, path[0]), isEarly: false, isReplacing: isReplacing(path[0]) });
@@ -163,14 +165,14 @@ function keep(event: KeyboardEvent) {
   event.stopPropagation();
 }
 
-/** AltGr types letters on many keyboards, and so does Option on a Mac. */
+/** Whether a key types a character. AltGr types letters on many keyboards, and so does Option on a Mac. */
 function isText(event: KeyboardEvent) {
   if (event.getModifierState('AltGraph')) return true;
   if (event.ctrlKey || event.metaKey) return false;
   return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }
 
-/** Asks the shell for keys pressed before this code was loaded (shell/src/app/early-keys.ts). */
+/** Requests the keys that were pressed before this code was loaded from the shell (shell/src/app/early-keys.ts). */
 function takeEarlyKeys(take: (event: KeyboardEvent, before?: string | null) => void) {
   const detail = Object.assign(take, { takesAll: true });
   document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));

@@ -5,7 +5,9 @@ import { isActionShortcut, shortcutAction } from './shortcut-action.ts';
 import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 
-/** `I`, `O` and `U` act on the booking of the open sheet like its buttons, unless a dialog is above it. */
+/**
+ * Makes `I`, `O` and `U` act on the booking of the open sheet like its buttons, unless a dialog is above the sheet.
+ */
 export function useSheetKeys(booking: Booking, warnings: string[]) {
   const perform = useCheckIn();
   const portal = usePortal();

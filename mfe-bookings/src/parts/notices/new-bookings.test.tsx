@@ -40,7 +40,7 @@ beforeEach(() => {
   visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
 });
 
-/** Renders the watch next to the navigation, with a server that can receive another booking. */
+/** Renders the watch for new bookings next to the navigation, with a server that can receive another booking. */
 async function open() {
   const server = { bookings: [OLD] };
   aBookingServer(server.bookings);
@@ -87,7 +87,7 @@ test('a hidden tab requests one booking every five minutes and counts the new on
   const { arrive } = await open();
   const asked = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.get('per_page') === '1');
   await waitFor(() => expect(document.querySelector('output, div')).not.toBeNull());
-  // The watch is loaded on demand.
+  // Waits, because the watch for new bookings is loaded on demand.
   await waitFor(() => {
     show('hidden');
     expect(asked()).toHaveLength(1);

@@ -20,9 +20,9 @@ export type NewBookingsProps = {
 };
 
 /**
- * Announces new bookings with a sound, a count in the title and, outside Today, a line. A page in the background shows a
- * notice of the system instead of the line, if the host allowed it. Any interaction with the page
- * marks them as seen.
+ * Announces new bookings with a sound, a count in the title and, outside Today, a line. A page in the background
+ * shows a system notification instead of the line if the host has allowed notifications. Any interaction with the
+ * page marks the bookings as seen.
  */
 export function NewBookings({ spots, bookings, choice }: NewBookingsProps) {
   const portal = usePortal();

@@ -1,7 +1,7 @@
 import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useHasSystemNotices } from './system-notices.ts';
 
-/** Whether this device announces new bookings, and with which sound. `quiet` has none. */
+/** Whether this device announces new bookings, and with which sound. `quiet` plays no sound. */
 export const NOTICES = ['off', 'quiet', 'bell', 'knock'] as const;
 export type Notices = (typeof NOTICES)[number];
 
@@ -11,7 +11,8 @@ const CHOICE: DeviceValue<Notices | null> = {
 };
 
 /**
- * Off by default, because shops are noisy enough. For hosts who have allowed system notifications, notices are on.
+ * Notices are off by default, because shops are noisy enough. They're on for hosts who have allowed system
+ * notifications.
  */
 export function useNoticeChoice(): [choice: Notices, change: (choice: Notices) => void] {
   const [choice, change] = useDeviceValue(CHOICE);

@@ -10,7 +10,10 @@ const NewBookings = lazyPart<NewBookingsProps>(async () => (await import('./new-
 });
 
 export type NoticeWatchProps = Omit<NewBookingsProps, 'choice'> & {
-  /** Runs next to the navigation on every page. Phones have no navigation column, so they run it on Today. */
+  /**
+   * Where the watch is rendered: next to the navigation on every page, or on Today for phones, which have no
+   * navigation column.
+   */
   where: 'navigation' | 'today';
 };
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\) /;
 
-/** Shows the count in the title, as in `(2) Today – Host portal`, across page changes. At 0, it shows nothing. */
+/**
+ * Shows the count in the page title, as in `(2) Today – Host portal`, and keeps it when the page changes. A count of
+ * 0 isn't shown.
+ */
 export function useTitleCount(count: number) {
   useEffect(() => {
     if (count === 0) return undefined;

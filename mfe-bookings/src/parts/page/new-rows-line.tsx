@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Button, Text } from '@host-portal/shared-lib/ui';
 
-/** Overlays the top of the list, so that no row moves when it appears. */
+/** Overlays the top of the list, so that no row moves when the line appears. */
 export function NewRowsLine({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('bookings');
   return (
@@ -11,7 +11,8 @@ export function NewRowsLine({ count, onShow }: { count: number; onShow: () => vo
           display="flex"
           alignItems="center"
           gap={2}
-          // The line is left-aligned, because the rows' buttons are on the right, or below on the narrowest phones.
+          // The line is left-aligned, because the buttons of the rows are on the right or, on the narrowest phones,
+          // below.
           width="fit-content"
           maxWidth={{ base: 'calc(100% - 16px)', sm: 'calc(58% - 24px)' }}
           mx={2}

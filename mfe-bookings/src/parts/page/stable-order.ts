@@ -15,10 +15,10 @@ export type Wanted<Section extends string = string> = {
   hasActed: boolean;
 };
 
-/** How long the host must leave the list alone before rows may move by themselves. */
+/** How long the host must not touch the list, in ms, before its rows are sorted. */
 export const QUIET_MS = 5000;
 
-/** The rows to show. They stay in the previous order unless the host asked for something else. */
+/** Returns the rows to show. They keep the previous order unless the host asked for something else. */
 export function nextOrder<Section extends string>(
   order: Order<Section> | null,
   { key, rows, isFollowing, hasActed }: Wanted<Section>,
@@ -32,7 +32,9 @@ export function nextOrder<Section extends string>(
   return { key, rows };
 }
 
-/** The rows that arrived since the list was last sorted. They stay hidden behind a banner. */
+/**
+ * Returns the ids of bookings that arrived since the list was last sorted. Their rows stay hidden behind a banner.
+ */
 export function newIds(order: Rows, wanted: Rows): string[] {
   const drawn = new Set(order.flatMap(({ ids }) => ids));
   return wanted.flatMap(({ ids }) => ids).filter((id) => !drawn.has(id));
@@ -53,7 +55,7 @@ type Calm = {
   lastInput: number;
   /** Whether a finger or mouse button is down. */
   isDown: boolean;
-  /** The time until which one of the rows offers Undo. */
+  /** When the last Undo that a row offers expires. */
   promisedUntil: number;
 };
 

@@ -8,7 +8,7 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** The time until which one of the rows offers Undo. */
+  /** When the last Undo that a row offers expires. */
   promisedUntil: number;
 };
 
@@ -47,5 +47,5 @@ export function useHostCalm({ isWaiting, promisedUntil }: Waiting, onCalm: () =>
   }, [isWaiting, promisedUntil, host]);
 }
 
-/** How often to check whether a finger that is down has been lifted. */
+/** How often to check whether the host has lifted a finger that was down, in ms. */
 const LONGEST_WAIT_MS = 1000;

@@ -5,7 +5,7 @@ const AT_LEAST = { md: '(min-width: 56.25rem)', lg: '(min-width: 75rem)' };
 
 export const isAtLeast = (breakpoint: keyof typeof AT_LEAST) => matchMedia(AT_LEAST[breakpoint]).matches;
 
-/** Whether the page is at least this wide. For lists whose layouts differ too much to share markup. */
+/** Whether the page is at least this wide, for lists whose layouts differ too much to share markup. */
 export const useIsAtLeast = (breakpoint: keyof typeof AT_LEAST) =>
   useSyncExternalStore(
     (onChange) => {

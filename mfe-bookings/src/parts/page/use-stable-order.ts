@@ -10,7 +10,7 @@ import { useHostCalm } from './use-host-calm.ts';
 
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
-/** The current bookings whose rows are rendered in this section. */
+/** Returns the current bookings that have a rendered row in this section. */
 export function drawnIn<Name extends string>(sections: readonly Section<Name>[], name: Name, now: readonly Booking[]) {
   const drawn = new Set(
     sections.flatMap(({ section, bookings }) => (section === name ? bookings.map(({ id }) => id) : [])),
@@ -88,7 +88,7 @@ function useWhenHidden(act: () => void) {
 
 const NOTHING: never[] = [];
 
-/** The visible rows with the current state of their bookings. */
+/** Returns the visible rows with the current state of their bookings. */
 const useDrawnSections = <Name extends string>(
   { bookings: store }: Portal,
   order: Order<Name> | null,

@@ -20,7 +20,7 @@ export type FoundListProps = {
   onDone?: () => void;
 };
 
-/** Search results, each with its next action. */
+/** Lists search results, each with its next action. */
 export function FoundList({ label, isTitled = false, matches, typed, named = null, onOpen, onDone }: FoundListProps) {
   const now = useNow();
   const title = useId();
@@ -46,8 +46,8 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
 );
 
 /**
- * Returns the results in which the host has acted. Rows that still offer Undo stay in place until the host pauses,
- * and all other rows change immediately with the text.
+ * Returns the results whose bags the host has just checked in or out. Rows that still offer Undo stay in place until
+ * the host pauses, and all other rows change immediately with the text.
  */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);

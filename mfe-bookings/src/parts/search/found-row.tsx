@@ -16,14 +16,14 @@ export type FoundRowProps = {
   match: FoundBooking;
   typed: string;
   now: number;
-  /** The text is this booking's full code. */
+  /** Whether the text is this booking's full code. */
   isNamed: boolean;
   onOpen: (booking: Booking) => void;
   /** Called after bags were checked in or out in this row. */
   onDone?: (() => void) | undefined;
 };
 
-/** A search result with its next action, so that a check-in by code or name needs no second screen. */
+/** Shows a search result with its next action, so that a check-in by code or name needs no second screen. */
 export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRowProps) {
   const { t, locale } = useTranslation('bookings');
   const { booking } = match;

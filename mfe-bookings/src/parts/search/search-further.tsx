@@ -7,13 +7,13 @@ import type { FoundBookings } from './use-found-bookings.ts';
 
 type SearchFurtherProps = {
   found: Pick<FoundBookings, 'isSearching' | 'hasFailed' | 'isAll' | 'searchFurther'>;
-  /** Searches beyond the bookings on the device. */
+  /** Called when the host searches beyond the bookings on the device. */
   onFurther: () => void;
 };
 
 /**
- * Offers to search beyond the bookings on the device. It's shown even if there are results, because a finished stay
- * must not hide tomorrow's stay under the same name.
+ * Offers to search beyond the bookings on the device, even if there are results, because a finished stay must not
+ * hide tomorrow's stay under the same name.
  */
 export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
   const { t } = useTranslation('bookings');
@@ -39,7 +39,7 @@ function AllDates() {
   return <span>{t('finder.all', useSearchedDates())}</span>;
 }
 
-/** Formats the first and last day of a search of all dates. */
+/** Formats the first and last day that "Search all dates" covers. */
 export function useSearchedDates() {
   const { locale } = useTranslation('bookings');
   const { from, to } = allSearchedDays(usePortal().now());

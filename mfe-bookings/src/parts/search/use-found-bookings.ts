@@ -11,7 +11,7 @@ import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
-/** Matches up to two digits, with or without a dialling prefix. That's too little to search for. */
+/** Matches up to two digits, with or without a dialling prefix, which are too few to search for. */
 const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
@@ -23,12 +23,12 @@ export type FoundBookings = SearchAnswer & {
   hasFailed: boolean;
   /** Searches all dates in the API. Null after it has been called, or once a full code has been found. */
   searchFurther: (() => void) | null;
-  /** `searchFurther` has finished, so every date has been searched. */
+  /** Whether `searchFurther` has finished, so that every date has been searched. */
   isAll: boolean;
 };
 
 type FoundOptions = {
-  /** Whether to ask the API for recent days as soon as no booking on the device matches the text. */
+  /** Whether to search recent days in the API as soon as no booking on the device matches the text. */
   isAutomatic: boolean;
 };
 
@@ -79,7 +79,7 @@ function useAnswerOnDevice(text: string): SearchAnswer {
   useEffect(() => {
     if (isSought) void restoreBookings(portal);
   }, [portal, isSought]);
-  // Builds the index before anybody types and after each change of the store.
+  // Builds the index before the host types and after each change of the store.
   useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }

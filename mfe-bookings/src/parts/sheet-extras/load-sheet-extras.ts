@@ -2,7 +2,7 @@ import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { ShelfField } from './shelf-field.tsx';
 
-// The parts of the booking sheet that aren't needed at first, in one chunk with their texts.
+// These parts of the booking sheet aren't needed at first, so they load in one lazy chunk with their translations.
 const loadTexts = () =>
   registerLocales('sheet-extras', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
 

@@ -12,8 +12,8 @@ import { mailLink } from '../booking-sheet/contact-address.ts';
 import { problemText, releaseOf } from './problem-text.ts';
 
 /**
- * Copies what support needs to know about a booking. An email link alone isn't enough, because many counters have no
- * email program.
+ * Lets the host copy the details that support needs about a booking. An e-mail link alone isn't enough, because many
+ * counters have no e-mail program.
  */
 export function ProblemDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('sheet-extras');

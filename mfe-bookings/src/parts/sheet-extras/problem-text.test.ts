@@ -3,7 +3,7 @@ import { problemText, releaseOf } from './problem-text.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 
-test('the text identifies the booking and contains nothing about the traveller', () => {
+test('the text for support identifies the booking and contains nothing about the traveller', () => {
   const booking = aBooking({ id: 'bk_abc7F3K2M', hasBeenCheckedIn: true });
   const text = problemText(booking, { now: NOW, release: 'bookings/1.2.0' });
   for (const line of ['code: 7F3K2M', 'state: checked in', 'time: 2026-03-05T14:05:00.000Z', 'app: bookings/1.2.0'])

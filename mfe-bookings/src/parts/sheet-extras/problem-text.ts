@@ -1,7 +1,10 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 
-/** What support needs to find a booking, in English like the diagnostics. It contains nothing about the traveller. */
+/**
+ * Returns the details that support needs to find a booking, in English like the diagnostics. They include nothing
+ * about the traveller.
+ */
 export function problemText(booking: Booking, { now, release }: { now: number; release: string }): string {
   const { id, stashpoint, otaBooking } = booking;
   const done = [booking.hasBeenCheckedIn && 'checked in', booking.hasBeenCheckedOut && 'checked out'].filter(Boolean);
@@ -24,5 +27,5 @@ export function problemText(booking: Booking, { now, release }: { now: number; r
     .join('\n');
 }
 
-/** Area and release from a stack, because each script is in its release's folder. */
+/** Returns the area and release from a stack trace, because the URL of each script contains its release. */
 export const releaseOf = (stack = ''): string => /\/r\/([^/\s]+\/[^/\s]+)\//.exec(stack)?.[1] ?? 'unknown';

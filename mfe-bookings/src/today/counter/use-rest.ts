@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The time without a touch after which the next clerk finds Today in its initial state. */
+/** How long the page must be untouched, in ms, before it resets for the next clerk. */
 const REST_MS = 60_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Calls `onRest` once nobody has touched the page for a minute. */
+/** Calls `onRest` when the page hasn't been touched for a minute. */
 export function useRest(onRest: () => void) {
   const rest = useEffectEvent(onRest);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 
 export type HourTableProps = { series: readonly OccupancyStep[]; stepMinutes: number; localTime: LocalTime };
 
-/** The occupancy chart as a table, with the peak of each hour. */
+/** Shows the data of the occupancy chart as a table, with the peak of each hour. */
 export function HourTable({ series, stepMinutes, localTime }: HourTableProps) {
   const { t } = useTranslation('bookings');
   const perHour = 60 / stepMinutes;

@@ -26,8 +26,8 @@ export type OccupancyCardProps = {
 };
 
 /**
- * Shows how full the room is now and will be today, as a chart and as a table. `memo` lets the render of a tap skip it
- * while its bookings are deferred.
+ * Shows how full the room is now and will be today, as a chart and as a table. `memo` skips the first render after a
+ * tap, which still has the previous bookings.
  */
 export const OccupancyCard = memo(function OccupancyCard({
   spots,
@@ -40,7 +40,7 @@ export const OccupancyCard = memo(function OccupancyCard({
   const [isTable, setTable] = useState(false);
   const [spot] = spots;
   if (!spot) return null;
-  // Several spots can't share a curve, so each shows how full it is.
+  // Several spots can't share a chart, so a list shows how full each spot is.
   if (spots.length > 1) return <SpotOccupancy spots={spots} bookings={bookings} />;
 
   const localTime = { zone, locale };
@@ -73,8 +73,8 @@ export const OccupancyCard = memo(function OccupancyCard({
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
-              // If the peak equals the bags in the room now, their label already shows it, so the chart has no
-              // separate one.
+              // If the peak equals the bags in the room now, the label for now already shows the number, so the peak
+              // has no separate label.
               peak && peak.bags > spot.capacity && peak.bags !== present
                 ? {
                     at: share(peak.at),

@@ -122,7 +122,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   );
 }
 
-/** Marks the bags in the room now, with the label above it. */
+/** Shows a dot for the bags in the room now, with the label above it. */
 const NowMark = ({ at, top, label }: { at: number; top: number; label: string }) => (
   <>
     <Label
@@ -154,7 +154,8 @@ type LabelProps = {
 };
 
 /**
- * Values that change during the day use the `style` attribute, because each value of a style prop adds a CSS rule.
+ * A label of the chart. Its position is in the `style` attribute, because it changes during the day and each value of
+ * a style prop adds a CSS rule.
  */
 const Label = ({ at, children, shift, color = 'fg', isOnArea = false }: LabelProps) => (
   <Box
@@ -179,7 +180,10 @@ const clampPercent = (percent: number, edge = 20) => Math.min(100 - edge, Math.m
 
 type AreaShape = { from: number; to: number; y: (value: number) => number; floor?: number };
 
-/** A closed shape below a stepped line from `from` to `to`, with its base at `floor`. A step is one unit wide. */
+/**
+ * Returns the path of a closed shape below a stepped line from `from` to `to`, with its base at `floor`. A step is
+ * one unit wide.
+ */
 function areaOf(values: readonly number[], { from, to, y, floor = 0 }: AreaShape): string {
   if (values.length === 0 || from >= to) return '';
   const first = Math.floor(from);

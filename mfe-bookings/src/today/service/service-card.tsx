@@ -13,7 +13,7 @@ export type ServiceCardProps = {
   now: number;
 };
 
-/** Shows how many of a month's bookings were checked in, why others weren't, and what that affects. */
+/** Shows how many of a month's bookings were checked in, why the others weren't, and what missed check-ins affect. */
 export const ServiceCard = memo(function ServiceCard({ spots, bookings, now }: ServiceCardProps) {
   const { t, locale } = useTranslation('service');
   const { t: ofBookings } = useTranslation('bookings');
