@@ -39,7 +39,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 
-/** Installed version of a shared package. Its subpaths have the same version. */
+/** Returns the installed version of a shared package. Subpaths have the version of their package. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');
   const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : key.replace(/\/.*/, '');
@@ -47,5 +47,8 @@ export function installedVersion(key: string): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
-/** The range a remote accepts: anything compatible with the version it was built and tested with. */
+/**
+ * Returns the version range that a remote accepts: all versions that are compatible with the one it was built and
+ * tested with.
+ */
 export const acceptedRange = (key: string) => `^${installedVersion(key)}`;

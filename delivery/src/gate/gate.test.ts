@@ -126,11 +126,11 @@ test('a shell that claims a page of a live remote is refused', () => {
   ]);
 });
 
-test('a remote is refused before any shell is live', () => {
+test('a remote is refused if no shell is live', () => {
   expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
 });
 
-test('a first visit has a budget in compressed bytes', () => {
+test('the budget of a first visit is compared with the compressed size', () => {
   const release = aRelease({ preload: { '*': ['entry.js'], '/account/bookings': ['page.js'] } });
   const files = (page: number) =>
     new Map([

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('checks that a pipeline signed for these sources count', () => {
+test('checks that a pipeline signed for these sources are accepted', () => {
   writeFileSync(file, signChecks(passed, key));
   expect(signedChecks(file, candidate, trust)).toBe('types, jest passed for pipeline at 2026-03-05');
 });

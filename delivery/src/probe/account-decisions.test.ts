@@ -60,7 +60,7 @@ test.each<[string, unknown: Reading, proof: Reading, verdict: string, setting: u
   expect(presentPassword(study)).toMatchObject({ verdict, setting });
 });
 
-test('without --write, the handling of a wrong password stays unknown', () => {
+test("without --write, the API's handling of a wrong password is reported as unknown", () => {
   expect(presentPassword(aStudy({}))).toMatchObject({
     verdict: 'cannot know',
     came: expect.stringContaining('--write'),

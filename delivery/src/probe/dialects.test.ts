@@ -25,6 +25,6 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
 ])('a refused %s after %j gets the right setting', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // A setting for the environment is a whole line. A sentence may continue after it.
+  // A setting with a comma is followed by a sentence. All other settings are a whole line for the environment.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });
