@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const USE = 'use: npm run host-portal -- approve [--api http://localhost:4010]';
 
-/** Approves all pending spots in the demo that `npm start` runs, as the marketplace would do. */
+/** Approves all pending spots of the demo that `npm start` runs, as the marketplace would do. */
 try {
   const approved = await approve(address());
   console.log(approved.length === 0 ? 'No spot waits for approval.' : `Approved: ${approved.join(', ')}`);

@@ -4,7 +4,7 @@ import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
 import { isRecord } from './shape.ts';
 
 const DAY_MS = 86_400_000;
-/** A closure this far ahead affects no booking. */
+/** How many days ahead the test closure is. No booking is affected that far ahead. */
 const FAR_DAYS = 700;
 const MAX_PAGES = 50;
 
@@ -48,7 +48,7 @@ export async function writeAndPutBack(
     body: { expiresAt: new Date(today.getTime() + 30 * DAY_MS).toISOString() },
   });
   await call('requestPasswordReset', { body: { email: 'nobody@probe.invalid' } });
-  // A tape only contains reads, because these writes can't be repeated.
+  // Removes the writes from the tape, because they can't be repeated.
   tape.length = taped;
 
   /** Finds the booking in the lists, because spec §7 has no call for one booking. */

@@ -8,7 +8,7 @@ export function safeName(part: string): string {
   return part;
 }
 
-/** The name of a file in `registry/`; null for leftovers of copy or backup programs. */
+/** Returns the name of a document in `registry/`. Returns null for files that copy or backup programs left there. */
 export function registryName(file: string): string | null {
   const name = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
   return NAME.test(name) ? name : null;
@@ -23,10 +23,10 @@ export function safePath(path: string): string {
   return inside;
 }
 
-/** `history/<name>/<file>`: eight digits, so that files sort in the order of changes. */
+/** Returns the file name of a history line. It has eight digits, so that files are sorted in the order of changes. */
 export const historyFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
 
-/** The serials in file names, lowest first. */
+/** Returns the serials in file names, lowest first. */
 export const serialsOf = (files: string[]): number[] =>
   files
     .filter((file) => /^\d{8,}\.json$/.test(file))

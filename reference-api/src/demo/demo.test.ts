@@ -65,7 +65,7 @@ test('untouched demo data moves to the next day, and sessions stay valid', async
   expect((await arrivals('2026-03-06')).map(({ id }) => id)).toEqual(ids);
 });
 
-test('demo data that a host has changed stays as it is', async () => {
+test('demo data that a host has changed does not move to the next day', async () => {
   const [booking] = await arrivals('2026-03-06');
   await api.call(`PATCH /v2/bookings/${booking?.id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect(await refreshDemo(api.db, later(NOW, 2 * DAY), QUICK)).toBe('kept');

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { DemoSpotRow } from './marketplace.repository.ts';
 
-/** Renders a static page that replaces the marketplace in the demo. `content` is HTML. */
+/** Renders a static page of the demo's marketplace. `content` is HTML. */
 const page = (title: string, content: string) =>
   html`<!doctype html>
     <html lang="en">
