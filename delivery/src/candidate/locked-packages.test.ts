@@ -24,7 +24,7 @@ test.each<[string, string[], string[]]>([
     ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react'],
   ],
   ['the list is empty for a folder that is not in the lock', ['mfe-c'], []],
-])('%s', (_, folders, packages) => {
+])('packagesOf: %s', (_, folders, packages) => {
   expect(packagesOf(folders, LOCKED)).toEqual(packages);
 });
 

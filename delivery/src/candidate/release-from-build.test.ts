@@ -111,7 +111,7 @@ test.each<[string, () => unknown, string]>([
   ],
   ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],
-])('%s is reported in one line', (_, act, sentence) => {
+])('an external build with %s is reported in one line', (_, act, sentence) => {
   aBuild();
   writeFileSync(join(folder, 'broken.json'), '{');
   expect(act).toThrow(sentence);

@@ -46,7 +46,7 @@ test.each<[string, (packages: LockedPackages) => void, string[]]>([
     },
     [],
   ],
-])('a change of %s gives a new version to the areas that may bundle it', (_, change, released) => {
+])('a change of %s changes the versions of the areas that may bundle it', (_, change, released) => {
   expect(releasedBy(change)).toEqual(released);
 });
 

@@ -127,7 +127,7 @@ describe('a release that needs or claims what it may not is refused', () => {
       'it removes storage key bookings.notices; if intended',
     ],
     ['a removed embed build', { release: { files: {} } }, 'it removes mount for other sites mount; if intended'],
-  ])('%s is refused', (_, plant, sentence) => {
+  ])('a release with %s is refused', (_, plant, sentence) => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
@@ -182,7 +182,7 @@ describe('a valid release is not refused', () => {
     ['a raised budget below the ceiling', { manifest: { budgets: { ...full.budgets, other: 21_000, whole: 61_000 } } }],
     ['an older contract of the same meaning', { release: { contract: '^1.0.0' } }],
     ['a name that the shell provides', { release: { names: { '@host-portal/shared-lib/ui': ['Button'] } } }],
-  ])('%s is accepted', (_, sound) => {
+  ])('the next release is accepted: %s', (_, sound) => {
     expect(refusals(sound)).toEqual([]);
   });
 });

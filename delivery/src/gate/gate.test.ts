@@ -92,7 +92,7 @@ test.each<[string, Release, string]>([
     aRelease({ name: 'ui', manifest: aManifest({ name: 'ui', routes: [], navigation: [] }) }),
     '"ui" is a message namespace of the shell',
   ],
-])('%s is refused', (_, release, sentence) => {
+])('a release that needs or claims %s is refused', (_, release, sentence) => {
   const spots = aRelease({
     name: 'spots',
     manifest: aManifest({

@@ -62,7 +62,7 @@ test.each<[string, object, string]>([
     { slots: [{ ...slot, order: 'first' }] },
     ': At path: slots.0.order -- Expected a number',
   ],
-])('%s is explained with its line', (_, over, sentence) => {
+])('%s in a manifest is reported with its line', (_, over, sentence) => {
   const [first = ''] = problems(over);
   expect(first).toMatch(/^remote\.json:\d+: /);
   expect(first).toContain(sentence);

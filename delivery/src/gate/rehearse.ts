@@ -22,12 +22,12 @@ import {
 } from './rehearsal/visits.ts';
 
 /**
- * The last part of the release gate, which runs in its own process: opens a candidate with the live releases in a real
- * browser. First without an API, in the portal and in a third-party page, because an area must work without data. Then
- * every page and slot with the demo data, in two languages. No request leaves the machine.
+ * The last part of the release gate, which runs in a separate process. It opens a candidate together with the live
+ * releases in a real browser: without an API, in the portal and in a third-party page, because an area must work without
+ * data, and with the demo data, every page and slot in two languages. No request leaves the machine.
  *
- * The browser and the demo start before there is a candidate: the argument is the working folder, and the candidate
- * arrives as a message when it's built. The process ends on request, or when its parent is gone.
+ * The browser and the demo start while the candidate is being built. The argument is the working folder, and the
+ * candidate arrives in a message. The process ends on request, or when its parent process has ended.
  */
 
 /** The number of pages to open concurrently. More pages than processors would slow each other down. */

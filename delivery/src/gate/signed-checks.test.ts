@@ -57,7 +57,7 @@ test.each<[string, string, Trust, string]>([
   ['a file with only types', signChecks({ ...passed, checks: ['types'] }, key), trust, 'lacks jest'],
   ['another file', '{}', trust, 'was not written by npm test -- --area bookings --sign'],
   ['invalid JSON', 'passed', trust, 'was not written by npm test -- --area bookings --sign'],
-])('%s does not count', (_, text, given, sentence) => {
+])('signed checks are refused because of %s', (_, text, given, sentence) => {
   writeFileSync(file, text);
   expect(() => signedChecks(file, candidate, given)).toThrow(sentence);
 });

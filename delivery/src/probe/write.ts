@@ -9,9 +9,9 @@ const FAR_DAYS = 700;
 const MAX_PAGES = 50;
 
 /**
- * Makes changes that can be reverted, and reverts them: the check-in of the test booking, a closure of its spot in two
- * years, the spot's unchanged capacity, the host's unchanged first name, the end of the session. A password reset is
- * requested for an address that nobody can have.
+ * Makes changes and reverts them: the check-in of the test booking, and a closure of its spot in two years. Also sends
+ * the spot's unchanged capacity and the host's unchanged first name, renews the session, and requests a password reset
+ * for an address that can't exist.
  * @throws Misuse if the booking isn't within the last and next thirty days.
  */
 export async function writeAndPutBack(

@@ -238,7 +238,7 @@ describe('owners.json is missing', () => {
     ['snapshot-key', () => changeOwners(context, addSnapshotKey(key, NEXT_YEAR), { makesFirst: true })],
     ['a release', () => goLive(aRelease({ version: '1.2.0' }))],
     ['the snapshot', () => renewSnapshot(store, { keys })],
-  ])('%s refuses and signs no other list', async (_, attempt) => {
+  ])('without owners.json, %s fails and signs no new list', async (_, attempt) => {
     rmSync(ownersFile());
     await expect(attempt()).rejects.toThrow(lost);
     expect(existsSync(ownersFile())).toBe(false);

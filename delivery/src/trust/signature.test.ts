@@ -152,7 +152,7 @@ describe('the platform’s documents', () => {
           now: NOW,
         }),
     ],
-  ])('%s do not count', (_, verified) => {
+  ])('%s are rejected', (_, verified) => {
     expect(verified()).toEqual({ reason: expect.stringMatching(/is not signed by the (root key|platform)$/) });
   });
 

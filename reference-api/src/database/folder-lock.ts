@@ -10,10 +10,10 @@ type Owner = { pid: number; started: string | null; folder?: string | undefined 
 
 /**
  * Locks a data folder for this process, because two PGlite processes on one folder silently lose acknowledged rows.
- * Takes over the lock of a dead process, and a lock that was copied along with its folder, which names the original.
- * Returns the function that releases the folder.
+ * Replaces the lock of a dead process. Also replaces a lock that was copied with its folder, because it contains the
+ * path of the original folder. Returns the function that releases the folder.
  *
- * @throws StartError if a running process has the folder.
+ * @throws StartError if a running process has locked the folder.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });

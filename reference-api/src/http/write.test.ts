@@ -17,7 +17,7 @@ const closures = async () => {
   return body.map(({ id }) => id);
 };
 
-test('requests with the same key and body get the first response, and only the first one writes', async () => {
+test('requests with the same key and body get the same response, and only the first one writes', async () => {
   const before = await closures();
   const [first, second] = [await close('once-1'), await close('once-1')];
   expect(second.body).toEqual(first.body);
@@ -36,7 +36,7 @@ test('a key that is reused with another body, path or method is refused', async 
   ).toBe(422);
 });
 
-test('of twenty concurrent requests with one key, only one writes, and the others get its response or a 409', async () => {
+test('of twenty concurrent requests with one key, only one writes, and the others get the same response or a 409', async () => {
   const before = await closures();
   const answers = await Promise.all(Array.from({ length: 20 }, () => close('once-3')));
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -51,7 +51,7 @@ test('a request whose key is still in use gets a 409', async () => {
   expect((await close('once-3b')).status).toBe(200);
 });
 
-test('a repeated request gets the same refusal, even if it would now succeed', async () => {
+test('a repeated request is refused like the first one, even if it would now succeed', async () => {
   const id = 'cl_NOTYET';
   const remove = () => api.call(`DELETE /v2/closures/${id}`, { token: api.token, key: 'once-4' });
   const first = await remove();
@@ -105,7 +105,7 @@ test('responses of sign-ups and logins are not stored, because they contain secr
   expect((await login()).body['token']).not.toBe((await login()).body['token']);
 });
 
-test('a repeated renewal responds with its token again, although the token is not stored', async () => {
+test('a repeated renewal responds with the same token again, although the token is not stored', async () => {
   const body = { expires_at: '2026-04-01T00:00:00.000Z' };
   const renew = () => api.call(`PATCH /v2/tokens/${api.token}`, { token: api.token, key: 'once-9', body });
   const [first, second] = [await renew(), await renew()];
@@ -123,7 +123,7 @@ test.each(['', 'with blank', 'ü', 'x'.repeat(201)])('the key "%s" is refused', 
   expect(status).toBe(400);
 });
 
-test('a check-in sent a hundred times with one key changes the booking once', async () => {
+test('a check-in that is sent a hundred times with one key changes the booking once', async () => {
   const page = await api.call<TestPage<{ id: string }>>(
     'GET /v2/bookings?stashpoint_id=s102&cancelled=false&has_been_checked_in=false',
     { token: api.token },

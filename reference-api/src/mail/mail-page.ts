@@ -57,7 +57,7 @@ const article = ({ recipient, subject, body, language, created }: Selectable<Mai
     </details>
   </article>`;
 
-/** Turns URLs into links. After the split, the URLs are at the odd positions. */
+/** Turns URLs into links. The URLs are at the odd positions after the split. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)
