@@ -199,6 +199,6 @@ test('names in a list are sorted like the valid names, and blanks are allowed', 
   ]);
 });
 
-test('a failed program is not a misuse, because its exit code is not an error about a flag', () => {
+test('the error of a failed program is not turned into a Misuse error, because its exit code is not an error about a flag', () => {
   expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
 });

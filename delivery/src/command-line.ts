@@ -1,6 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Thrown for invalid input before anything is done. The message is one line that describes valid input. */
+/**
+ * The error for invalid input. It's thrown before the command changes anything, and its message is one line that
+ * describes valid input.
+ */
 export class Misuse extends Error {}
 
 /** Parses the flags and arguments of a command. @throws Misuse for unknown ones. */
@@ -12,14 +15,14 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
   }
 }
 
-/** Turns Node's error about a wrong flag into a Misuse with one sentence. Returns null for other errors. */
+/** Turns Node's error about a wrong flag into a Misuse error with one sentence. Returns null for other errors. */
 export function misuseOf(error: unknown): Misuse | null {
-  // Failed programs are excluded, because their `code` is a number.
+  // Errors of failed programs are excluded, because their `code` is a number.
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS')) return null;
   return new Misuse(error.message.split(/\.\s/)[0], { cause: error });
 }
 
-/** Runs a command. Prints a misuse in one line on standard error, with the usage. */
+/** Runs a command. For invalid input, prints one line with the usage on standard error. */
 export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
   try {
     await run();

@@ -24,8 +24,8 @@ export function areaIn(folder: string): string {
 }
 
 /**
- * Folder of an installed package, as resolved from a file in `from`.
- * @throws one line if it isn't installed.
+ * Returns the folder of an installed package, as resolved from a file in `from`.
+ * @throws Error with the remedy if the package isn't installed.
  */
 export function packageFolder(name: string, from: string = ROOT): string {
   const folders = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];

@@ -1,4 +1,7 @@
-/** Returns the value below which this share of all values lies, interpolated. Returns NaN if there are no values. */
+/**
+ * Returns the value below which this share of all values lies, with interpolation. Returns NaN if there are no
+ * values.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * share;

@@ -63,7 +63,7 @@ export type AppOptions = {
   brand?: Brand;
   /** Additional routes that aren't in the specification. Default: none. */
   further?: FastifyPluginAsyncTypebox[];
-  /** Called for each write of a user. Default: no effect. */
+  /** Called for each write of a user. The default does nothing. */
   onWrite?: OnWrite;
   /** `false` turns logging off. */
   log: LogTarget | false;

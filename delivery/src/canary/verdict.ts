@@ -26,15 +26,15 @@ export type Comparison = {
   canary: number;
   live: number;
   /**
-   * The canary's risk divided by the live release's risk. `low` decides whether the canary ends, and `high` whether
-   * it's promoted.
+   * The canary's risk divided by the live release's risk. The canary ends if `low` is above 1, and can be promoted if
+   * `high` is at most 2.
    */
   risk: { low: number; estimate: number; high: number };
 };
 
 export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
 
-/** The minimum number of page views on each side for a verdict. */
+/** The minimum number of page views that each of the two releases needs for a verdict. */
 export const SMALLEST_SAMPLE = 300;
 /**
  * The width of the lower confidence bound, in standard errors. It is stricter than the usual 1.96, because the

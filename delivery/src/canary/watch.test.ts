@@ -60,7 +60,7 @@ test('a canary that is as good as the live release is promoted, and the history 
   });
 });
 
-test('a failing canary is withdrawn, and the live release stays', async () => {
+test('a failing canary is withdrawn, and the live release remains live', async () => {
   await count('edge-1', [6000, 6], [700, 70]);
   expect(await watch()).toMatchObject({ end: 'ended' });
   const now = await entry();
@@ -72,7 +72,7 @@ test('a failing canary is withdrawn, and the live release stays', async () => {
   expect(now?.canary).toBeUndefined();
 });
 
-test('the watch waits for enough counts and prints the reason for waiting only once', async () => {
+test('watchCanary waits for enough counts and prints the reason for waiting only once', async () => {
   await count('edge-1', [900, 0], [100, 0]);
   const waited: number[] = [];
   const wait = async (ms: number) => {
@@ -89,7 +89,7 @@ test('a canary without a verdict within the time limit is not changed', async ()
   expect((await entry())?.canary).toMatchObject({ version: CANARY, percent: 10 });
 });
 
-test('the watch stops when somebody else ends the canary', async () => {
+test('watchCanary stops when another person ends the canary', async () => {
   const wait = async () => void (await setCanary({ ...context, actor: 'Mina' }, 'bookings', CANARY, 0));
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });

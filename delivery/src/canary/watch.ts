@@ -7,7 +7,7 @@ import { canaryVerdict } from './verdict.ts';
 import { viewCountsOf } from './view-counts.ts';
 
 export type Watched = {
-  /** `over` means that another person ended, promoted or replaced the canary. */
+  /** `over` means that another command ended, promoted or replaced the canary. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };

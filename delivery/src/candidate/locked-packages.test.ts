@@ -28,7 +28,7 @@ test.each<[string, string[], string[]]>([
   expect(packagesOf(folders, LOCKED)).toEqual(packages);
 });
 
-test('a dependency cycle is followed only once', () => {
+test('packagesOf follows a dependency cycle only once', () => {
   const circle: LockedPackages = {
     a: { dependencies: { b: '1' } },
     'node_modules/b': { dependencies: { c: '1' } },

@@ -54,8 +54,8 @@ export function readBuild(folder: string, manifestFile: string): Built {
 }
 
 /**
- * Turns an external build into a candidate with a content hash in its version. Throws the reasons if it can't run in
- * the portal.
+ * Turns an external build into a candidate with a content hash in its version. Throws an error with the reasons if
+ * the build can't run in the portal.
  */
 export async function candidateFromBuild(
   built: Built,
@@ -87,7 +87,7 @@ export async function candidateFromBuild(
   return { release, files: await filesToPublish(release, files), isPublished: false };
 }
 
-/** Returns problems with their remedies. Only contains those that the gate doesn't check. */
+/** Returns the problems that the gate doesn't check, with their remedies. */
 function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));
@@ -132,8 +132,8 @@ export function versionFromBuild({ standard, files, manifest }: Built): string {
 }
 
 /**
- * Adds a unique global name for the container to the entry script. External builds always use the same name, but two
- * releases may run in one page.
+ * Adds a unique global name for the container to the entry script. The bundler uses the same name in every build, but
+ * two releases may run on the same page.
  */
 function namedEntry({ standard, files }: Built, container: string): Uint8Array {
   const { globalName } = standard.metaData;

@@ -48,7 +48,7 @@ export function installedVersion(key: string): string {
 }
 
 /**
- * Returns the version range that a remote accepts: all versions that are compatible with the one it was built and
- * tested with.
+ * Returns the version range that a remote accepts: all versions that are compatible with the installed one, with
+ * which the remote is built and tested.
  */
 export const acceptedRange = (key: string) => `^${installedVersion(key)}`;

@@ -199,7 +199,7 @@ test('the platform adds a key, lists it, revokes it, and signs a snapshot of the
   expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);
 }, 120_000);
 
-test('releases of uncommitted sources are distinguished from releases of committed ones', () => {
+test('uncommitted sources are distinguished from committed ones', () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   git('init');
   writeFileSync(join(folder, 'package-lock.json'), '{}');

@@ -59,7 +59,10 @@ function gitUser(): string | undefined {
   }
 }
 
-/** Returns the area to release, which must have a folder in this checkout. Throws a sentence with all areas. */
+/**
+ * Returns the area to release, which must have a folder in this checkout. Throws an error that lists all areas if the
+ * name is missing or unknown.
+ */
 export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
 
 /** Returns the area to inspect or change. It must be in the registry or have a folder in this checkout. */
@@ -90,7 +93,7 @@ export function reasonGiven(because: string | undefined, isLocal: boolean, usage
 /** Returns the reason flag for a suggested command, so that the command can be copied and run. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
-/** Parses the whole number in a flag. Throws a sentence with the range. */
+/** Parses the whole number in a flag. Throws an error with the allowed range if it's invalid. */
 export function wholeNumber(
   flag: string,
   text: string | undefined,
@@ -110,7 +113,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command. Prints errors on standard error, with the usage for a misuse. */
+/** Runs a command. Prints errors on standard error, and also the usage if the input is invalid. */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);

@@ -116,7 +116,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Returns whether the release already is in the requested state, and prints a line in that case. */
+/** Returns true if the release is already in the requested state, after printing a line about it. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -169,7 +169,7 @@ type Asked = {
   rehearsal: Rehearsal | null;
 };
 
-/** Runs the gate and returns a short summary. Throws the reasons if the gate refuses the release. */
+/** Runs the gate and returns a short summary. Throws an error with the reasons if the gate refuses the release. */
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,

@@ -80,7 +80,7 @@ async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
 const LOTS = 5;
 
 /**
- * Returns the resources of which mounts leaked at least one each. The mounts run in five batches and the median
+ * Returns the kinds of resources that leak at least once per mount. The mounts run in five batches and the median
  * decides, because V8 sometimes keeps objects of a page once when it compiles a function.
  */
 export async function leftByMounts(

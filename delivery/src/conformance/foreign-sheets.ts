@@ -23,7 +23,7 @@ const ELEMENTS =
 export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
-  // The published preflight refers to Tailwind's theme. There is no theme here, so the fallback values apply.
+  // The published preflight refers to Tailwind's theme. The theme isn't included here, so the fallback values apply.
   'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
   Bootstrap: { css: published('bootstrap-reboot') },
   'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },

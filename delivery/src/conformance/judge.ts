@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 /** How long to wait for a second area after the first, in ms. A page with only one area always takes this long. */
 const TWIN_MS = 2000;
 
-/** Checks how the page and the area affect each other. The page must not be loaded yet. */
+/** Checks how the page and the area affect each other. Must be called before the page is loaded. */
 export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   const { url, away, token, cycles } = visit;
   const watched = await watchPage(page);

@@ -96,7 +96,7 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // Leaves out custom properties, because the page's own ones are inherited. Their effects are compared
+          // Leaves out custom properties, because the area inherits those of the page. Their effects are compared
           // instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];

@@ -33,7 +33,10 @@ export class Verdicts {
     return this.#found.flatMap(({ what, problem }) => (problem === null ? [] : [what]));
   }
 
-  /** The table and the remedies. Checks are listed as not tried if the area didn't appear or disappear. */
+  /**
+   * Returns the table and the remedies. Checks that didn't run, because the area didn't appear or disappear, are
+   * listed as not tried.
+   */
   get report(): string {
     const untried = Object.keys(REMEDIES).filter((what) => !this.#found.some((verdict) => verdict.what === what));
     return [

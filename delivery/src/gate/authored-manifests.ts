@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
-/** Reads the `remote.json` of a folder. Throws if a field is missing that only this repository's checks require. */
+/**
+ * Reads the `remote.json` of a folder. Throws an error if a field that this repository's checks require is missing.
+ */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 
@@ -20,7 +22,7 @@ export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredMan
 export const shellScreens = (root: string): Screen[] =>
   readChecked(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
 
-/** Reads a JSON file and checks its shape. Throws the mismatch, with `name` as the file's name. */
+/** Reads a JSON file and checks its shape. Throws an error that starts with `name` and describes the mismatch. */
 export function readChecked<T, S>(file: string, name: string, struct: Struct<T, S>): T {
   const [error, value] = validate(parsed(file, name), struct);
   if (error) throw new Error(`${name}: ${error.message}`);

@@ -2,8 +2,9 @@ import { is, type } from 'superstruct';
 import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * The budgets for the shell's scripts on a first visit, in bytes of Brotli, including the texts of the largest
- * language. A remote's budgets are in its `remote.json`. Give the reason in the commit when you raise a number.
+ * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression, including the texts of the
+ * largest language. A remote's budgets are in its `remote.json`. Give the reason in the commit when you raise a
+ * number.
  */
 export const SHELL_BUDGETS = {
   /**
@@ -16,20 +17,20 @@ export const SHELL_BUDGETS = {
 };
 
 /**
- * The default budget for an area's whole code in the portal, in bytes of Brotli, if its `remote.json` has no budget
- * `whole`.
+ * The default budget for an area's whole code in the portal, in bytes after Brotli compression, if its `remote.json`
+ * has no budget `whole`.
  */
 const WHOLE_BUDGET = 60_000;
 
 /**
- * The highest budgets that an area may set itself, in bytes of Brotli. Only the platform grants more: `npm run
- * host-portal -- owners allow`. The largest area has two maps, which a page loads on demand (decision 0072).
+ * The highest budgets that an area may set itself, in bytes after Brotli compression. Only the platform grants more:
+ * `npm run host-portal -- owners allow`. The largest area has two maps, which a page loads on demand (decision 0072).
  */
 export const CEILINGS = { page: 64_000, whole: 760_000 };
 export type Ceilings = typeof CEILINGS;
 
 /**
- * A margin for the folder of the build. Module ids contain paths, so the same sources compress to a slightly
+ * A margin for builds in different folders. Module ids contain paths, so the same sources compress to a slightly
  * different size in another folder (46 bytes in one measurement).
  */
 const FOLDER_NOISE = 100;
@@ -49,7 +50,7 @@ export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8A
 
 /**
  * Returns one sentence for each budget that is larger than in the area's live release, because raising a budget
- * requires a reason. Returns an empty list if there is no live release, or if it has no budgets.
+ * requires a reason. Returns an empty list if the area has no live release, or if the live release has no budgets.
  */
 export function raisedBudgets(release: Release, live: readonly Release[]): string[] {
   const wanted = budgetsOf(release.manifest);

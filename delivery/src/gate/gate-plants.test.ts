@@ -65,7 +65,7 @@ function refusals(plant: Next, removes: string[] = []): string[] {
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
-describe('a release that needs or claims what it may not is refused', () => {
+describe('a release with an invalid need or claim is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
     ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
@@ -140,7 +140,7 @@ describe('a release that needs or claims what it may not is refused', () => {
     ]);
   });
 
-  test('a shell that silently drops a page is refused', () => {
+  test('a shell that silently removes a page is refused', () => {
     const shell = aShell({ version: '1.1.0', paths: ['/'] });
     expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it removes route /account/training')]);
   });

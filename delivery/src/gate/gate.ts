@@ -11,7 +11,7 @@ import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 /** A release that is about to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** Namespaces of messages that don't belong to remotes. */
+/** Message namespaces of the shell, which remotes can't use as their names. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
@@ -55,7 +55,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Returns which of the two, shell or remote, is outdated and must be released first. */
+/** Returns the remedy: to release the shell first, or to update the remote if it was built for an older portal. */
 function wayOn(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
@@ -98,9 +98,7 @@ function overlaps(claims: Claim[], taken: Claim[]): string[] {
   });
 }
 
-/**
- * Whether one path may match both patterns, because one pattern has a wildcard or parameter where the other differs.
- */
+/** Returns whether one path can match both patterns, because of a wildcard or parameter in one of them. */
 function meet(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [a, b] = [one, other].map((path) => path.split('/').filter(Boolean)) as [string[], string[]];
@@ -113,7 +111,7 @@ function meet(one: string | undefined, other: string | undefined): boolean {
   return b.length === a.length || b[a.length] === '*';
 }
 
-/** `path` is only set for routes. */
+/** A route, navigation entry or other name that a release claims. `path` is only set for routes. */
 type Claim = { key: string; what: string; by: string; path?: string };
 
 function claimsOf({ name, manifest }: Release): Claim[] {

@@ -68,7 +68,7 @@ test.each<[string, object, string]>([
   expect(first).toContain(sentence);
 });
 
-test('the problem is reported with its line in the file', () => {
+test('a problem is reported with its line in the manifest', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: there is no icon/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
     expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx renders \/account\/late, but no route here claims it/),

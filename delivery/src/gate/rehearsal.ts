@@ -26,11 +26,11 @@ export type Rehearsal = {
    * a third-party page. Uses a temporary store with throwaway keys, so the real store is only read.
    */
   of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
-  /** Stops the browser and deletes the temporary files. It must always be called. */
+  /** Stops the browser and deletes the temporary files. Callers must always call `end`, even after an error. */
   end: () => Promise<void>;
 };
 
-/** Starts the browser and the demo API, so that they start up while the candidate is being built. */
+/** Starts the browser and the demo API while the candidate is being built. */
 export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   const browser = startBrowser(folder, signal);

@@ -23,8 +23,9 @@ import {
 
 /**
  * The last part of the release gate, which runs in a separate process. It opens a candidate together with the live
- * releases in a real browser: without an API, in the portal and in a third-party page, because an area must work without
- * data, and with the demo data, every page and slot in two languages. No request leaves the machine.
+ * releases in a real browser. The first visits are without an API, in the portal and in a third-party page, because an
+ * area must work without data. The others open every page and slot with the demo data, in two languages. No request
+ * leaves the machine.
  *
  * The browser and the demo start while the candidate is being built. The argument is the working folder, and the
  * candidate arrives in a message. The process ends on request, or when its parent process has ended.

@@ -10,7 +10,7 @@ const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
  * Runs the types check and the tests of an area before it goes live as `version`, which contains the hash of its
- * sources. Returns a summary. Throws the failed command with its output.
+ * sources. Returns a summary. If a check fails, throws an error with the command and its output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);

@@ -33,7 +33,7 @@ const SOURCES: Source[] = [
 
 /**
  * Finds the Chromium for this run and prints its path once. Sets the environment variable for the test workers.
- * Throws one line if Chromium can be neither found nor downloaded.
+ * Throws an error in one line if Chromium can be neither found nor downloaded.
  */
 export async function findBrowser(): Promise<string> {
   for (const { from, find } of SOURCES) {

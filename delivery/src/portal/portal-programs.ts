@@ -12,7 +12,7 @@ type Demo = {
   logFile: string;
 };
 
-/** The reference API on this machine, with the demo data. */
+/** Returns the options for the reference API on this machine, with the demo data. */
 export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): ProgramOptions {
   return {
     title: 'reference API',

@@ -12,7 +12,7 @@ import {
 import { type Reader, userOf } from './read.ts';
 import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 
-/** The name in the specification for the time at which a user accepted the terms. */
+/** The specification's field name for the time at which a user accepted the terms. */
 
 const TERMS = 'accepted_tos_at';
 const TERMS_PARTS = ['tos', 'terms', 'conditions'];
@@ -62,8 +62,8 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
 }
 
 /**
- * Judges decision D-25 (present password) by the response to a wrong password. More can't be learned without the
- * right password.
+ * Judges decision D-25 (present password) by the response to a wrong password. Without the right password, the probe
+ * can't find out more.
  */
 export function presentPassword(study: Study): Finding {
   const unknown = study.readings.get(WITH_UNKNOWN);

@@ -25,7 +25,7 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The 429 response with which the API asked for a pause. The probe stops after that. */
+/** The path and the `Retry-After` of a 429 response, after which the probe stops. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
@@ -40,8 +40,7 @@ export type AskOptions = {
 
 export type Asker = {
   /**
-   * Sends one request at a time, so that the probe doesn't slow down other users. Returns null after the API has
-   * asked for a pause.
+   * Sends one request at a time, so that the probe doesn't slow down other users. Returns null after a 429 response.
    */
   ask: (question: Question) => Promise<Answer | null>;
   limit: () => Limit | null;

@@ -172,7 +172,8 @@ function timeForms(study: Study): Finding {
 }
 
 /**
- * Returns the values of a field that aren't in the specification, without printing them, because they may be private.
+ * Returns the values of a field that aren't in the specification. They are printed in the report, so the field must
+ * not contain personal data.
  */
 function strangeValues(values: unknown[], known: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].filter(

@@ -25,6 +25,6 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
 ])('takenWith returns the setting for a refused %s after the responses %j', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // A setting with a comma is followed by a sentence. All other settings are a whole line for the environment.
+  // If the setting has a comma, a sentence follows it. Otherwise it's a whole line for the environment.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });

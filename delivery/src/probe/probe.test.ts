@@ -125,7 +125,7 @@ describe('the reference API', () => {
 });
 
 test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))(
-  'the report shows the difference where %s',
+  'the report shows the difference of an API where %s',
   async (_what, server) => {
     const result = await probeOther(server);
     expect(different(result)).toEqual(server.differs);
@@ -210,7 +210,7 @@ describe('a tape', () => {
     kept = anonymised(tape);
   });
 
-  test('a tape contains no name, contact, code, text or amount', () => {
+  test('a tape contains no names, contacts, codes, texts or amounts of the response', () => {
     const text = JSON.stringify(kept);
     const secrets = tape.flatMap(({ answer }) => privateTexts(answer.json)).filter((value) => value.length > 3);
     expect(secrets.length).toBeGreaterThan(500);

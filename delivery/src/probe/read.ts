@@ -16,9 +16,7 @@ export type Reader = {
   study: Study;
   /** The calls of the contract with their responses, in order. */
   tape: TapeEntry[];
-  /**
-   * Makes a call of the contract and stores the reading under `as`. Returns null after the API has asked for a pause.
-   */
+  /** Makes a call of the contract and stores the reading under `as`. Returns null after a 429 response. */
   call: (name: CallName, request: AnyRequest, as?: string) => Promise<Reading | null>;
   /** Sends any other request and stores the reading under `as`, without checking the response. */
   ask: (as: string, sent: string, question: Question) => Promise<Reading | null>;
@@ -134,7 +132,9 @@ async function readLastPage(reader: Reader, bookings: Reading | null, spots: str
   await reader.call('listBookings', { query }, 'the last page');
 }
 
-/** Throws one line if there is nothing to probe: no response, a refused token, or another kind of server. */
+/**
+ * Throws an error in one line if there is nothing to probe: no response, a refused token, or another kind of server.
+ */
 function refuseOtherServers(api: string, reading: Reading | null) {
   if (!reading) return;
   const { status, fault, json, headers } = reading.answer;

@@ -29,7 +29,7 @@ const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
 const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
 const MAX_DURATION_MS = 8000;
 
-/** Makes the additional requests that the rules need. It writes nothing. */
+/** Makes the additional requests that the rules need, without changing data. */
 export async function readRules({ ask, study }: Reader): Promise<void> {
   const hosts = '/v2/hosts?paginate=false';
   await ask('no token', `GET ${hosts} without Authorization`, { method: 'GET', path: hosts, authorization: null });
@@ -62,7 +62,9 @@ export async function readRules({ ask, study }: Reader): Promise<void> {
 
 type Rule = { what: string; judge: (study: Study) => Finding };
 
-/** Rules about headers, cookies and other things that all calls share (spec §6 to §9), in the order of the report. */
+/**
+ * The rules about headers, cookies and other things that all calls share (spec §6 to §9), in the order of the report.
+ */
 export const RULES: Rule[] = [
   {
     what: 'Authorization: Token {token} opens a call',

@@ -23,8 +23,8 @@ export type SavedEntry = {
 
 /**
  * Returns a tape without names, contacts, codes and amounts. Equal values remain equal and keep their shape, so ids
- * still link one response to another. Sums of payouts and balances are recomputed from their lines. Only values of
- * fields in `HARMLESS` and dates aren't replaced.
+ * still link one response to another. Sums of payouts and balances are recomputed from their lines. Dates and the
+ * fields in `HARMLESS` are kept.
  */
 export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): SavedEntry[] {
   const secret = createSecret(key);

@@ -4,7 +4,7 @@ import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
 import { isRecord } from './shape.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days ahead the test closure is. No booking is affected that far ahead. */
+/** The number of days from today to the test closure. It's high, so that the closure affects no booking. */
 const FAR_DAYS = 700;
 const MAX_PAGES = 50;
 

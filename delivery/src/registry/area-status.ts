@@ -11,7 +11,7 @@ export type AreaStatus = {
   state: 'live' | 'retired' | 'never released' | 'not trusted';
   /** The reason why the entry isn't trusted, or null. */
   problem: string | null;
-  /** The change that made the current release live. */
+  /** The change that made the current release live, or that retired the area. */
   since: { at: string; actor: string; kind: string; because: string | null; verdict: string | null } | null;
   /**
    * The versions, latest published first. Without `isWhole`, versions that the registry entry doesn't name are left
@@ -91,7 +91,7 @@ function stateOf(version: string, entry: RegistryEntry | null): VersionStatus['s
   return version === entry?.previous?.version ? 'previous' : 'published';
 }
 
-/** One change of an area, as `releases -- --history` prints it. */
+/** One change of an area, as printed by `releases -- --history`. */
 export type HistoryLine = {
   area: string;
   serial: number;

@@ -163,8 +163,8 @@ const without = (entry: RegistryEntry | null, version: string) =>
   (entry?.withdrawn ?? []).filter((other) => other !== version);
 
 /**
- * Returns the good release that was live before `version`. Returns the last good release if `version` was never live,
- * or isn't given.
+ * Returns the good release that was live before `version`. If `version` was never live or isn't given, returns the
+ * last good release.
  */
 async function goodBehind(
   { store, keys }: ReleaseContext,
@@ -199,8 +199,8 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
 }
 
 /**
- * Throws if a release is incompatible with the live ones. A release that once was compatible may not be compatible
- * any more.
+ * Throws if a release is incompatible with the live ones. Even a release that was live earlier may be incompatible
+ * now.
  */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string, beside?: readonly Release[]) {
   const release = await publishedRelease(store, name, version);

@@ -70,7 +70,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
   const { privateKey: next } = generateKeyPairSync('ed25519');
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
-  test('a planned change adds a new key, releases with the new key, and then revokes the old key', async () => {
+  test("a team's key is replaced by adding the new key, releasing with it, and then revoking the old key", async () => {
     await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -106,7 +106,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
   });
 
-  test('after a stolen key is revoked, the history stays valid, but a line that was rewritten is not', async () => {
+  test('after a stolen key is revoked, the history stays valid, but a rewritten line is not trusted', async () => {
     await renewSnapshot(store, { keys });
     const stolen = signingKey('bookings', keys, {});
     await changeOwners(context, revokeKey(keyIdOf(stolen)));
@@ -119,7 +119,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     });
     expect(await believed()).toEqual([true, true, true]);
 
-    // Rewrites a line as a thief could. The line no longer matches the hash in the next line.
+    // Rewrites a line as an attacker could. The line no longer matches the hash in the next line.
     const line = (await store.readHistory('bookings', 2)) ?? '';
     rmSync(join(folder, 'releases/history/bookings/00000002.json'));
     await store.writeHistory('bookings', 2, line.replaceAll('1.1.0', '6.6.6'));

@@ -33,7 +33,7 @@ type Edit = (owners: Owners) => Owners;
 
 /**
  * Changes the list of owners and signs it with the root key. If another process changes the list at the same time,
- * the edit is applied to the new list. Throws one line if the root key or the list is missing. With `makesFirst`, a
+ * the edit is applied to the new list. Throws an error if the root key or the list is missing. With `makesFirst`, a
  * new store gets its first list. If the store was restored from a backup, `after` is the highest version that edges
  * have seen.
  */
@@ -148,7 +148,7 @@ export const raiseCeilings =
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** Returns the owner of a key. Throws one line with all keys if the key isn't in the list. */
+/** Returns the owner of a key. Throws an error with all keys if the key isn't in the list. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));
@@ -166,7 +166,7 @@ export const signersOf = (owners: Owners) =>
   new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
 
 /**
- * Reads the public key in a PEM file. Throws one line for any other file, including a private key, which must not be
+ * Reads the public key in a PEM file. Throws an error for any other file, including a private key, which must not be
  * shared.
  */
 export function publicKeyIn(file: string): KeyObject {
@@ -197,7 +197,7 @@ function parsed(text: string): KeyObject | null {
   }
 }
 
-/** Parses a future day or time and returns an ISO time. Throws one line if it's invalid or in the past. */
+/** Parses a future day or time and returns an ISO time. Throws an error if it's invalid or in the past. */
 export function dayToCome(text: string, now = Date.now()): string {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new Error(`--until ${text} is not a date such as 2027-11-22`);

@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 1)).toBe(text);
     });
 
-    test('an unverified line has a problem, and a rollback ignores the line', async () => {
+    test('a history line that cannot be verified is listed with its problem, and a rollback ignores the line', async () => {
       const text = (await store.readHistory('bookings', 1)) ?? '';
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '6.6.6' }));
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(setCanary(context, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
-  test('two teams can release at the same moment, and so can two changes of one area', async () => {
+  test('two teams can release at the same moment, and two concurrent changes of one area both succeed', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));

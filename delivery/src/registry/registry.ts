@@ -133,8 +133,8 @@ async function ownerOf(
 }
 
 /**
- * Throws one line if an owner may not sign for an area. If the root key is available, gives the owner that right
- * instead.
+ * Makes sure that an owner may sign for an area. If the owner may not, grants the right if the root key is available,
+ * and throws an error otherwise.
  */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
   if (await admit(store, name, owner, { keys }))

@@ -15,7 +15,7 @@ export type VersionSet = {
   by: { area: string; kind: string; actor: string; from: string | null; to: string | null; because: string | null };
 };
 
-/** Returns all sets of the history, newest first. Changes that aren't trusted are left out. */
+/** Returns all sets of the history, newest first. Changes that aren't trusted are ignored. */
 export async function versionSets({ store, keys }: ReleaseContext): Promise<VersionSet[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];
@@ -48,7 +48,7 @@ const setOf = (live: Map<string, string>, since: string, by: VersionSet['by']): 
 const reasonOf = (name: string, because: string | undefined) => `set ${name}${because ? `: ${because}` : ''}`;
 const stepIn = (because: string | null) => /^set [0-9a-f]{8}/.exec(because ?? '')?.[0] ?? null;
 
-/** Finds a set by its name, or the set that was live at a given time. Throws one line if there is no such set. */
+/** Finds a set by its name, or the set that was live at a given time. Throws an error if there is no such set. */
 export function findSet(sets: readonly VersionSet[], asked: string): VersionSet {
   const moment = /^\d{4}-\d{2}-\d{2}/.test(asked) ? Date.parse(asked) : Number.NaN;
   const found = sets.find(({ name, since }) => name === asked || Date.parse(since) <= moment);

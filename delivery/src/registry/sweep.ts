@@ -16,8 +16,8 @@ export type SweepPlan = {
 
 /**
  * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a
- * registry entry of that period names it as current, previous or canary. Edges serve, and open tabs request, only
- * such versions.
+ * registry entry of that period names it as current, previous or canary. All other versions are neither served by
+ * edges nor requested by open tabs.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
   const since = now - days * DAY_MS;

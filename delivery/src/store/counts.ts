@@ -32,7 +32,7 @@ export const ReleaseCounts = type({
 });
 export type ReleaseCounts = Infer<typeof ReleaseCounts>;
 
-/** An object in `counts/`: the counts of one edge process in one hour, by area and version. */
+/** The counts of one edge process in one hour, by area and version. They are stored as an object in `counts/`. */
 export const HourCounts = type({
   /** The hour in UTC, such as `2026-03-05T14`. */
   hour: string(),

@@ -59,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** Reads a file and its tag through the same handle, because a concurrent flip replaces the file. */
+/** Reads a file and its tag through the same handle, because a concurrent flip may replace the file. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {

@@ -28,7 +28,7 @@ export async function* linesBack(store: ReleaseStore, name: string, trust: Trust
   }
 }
 
-/** Returns the trust for a line: only the entry whose digest the next change contains is accepted. */
+/** Returns a trust that accepts only the entry whose digest is in the next change. */
 function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
   const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
   return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };

@@ -2,7 +2,7 @@ import { normalize } from 'node:path/posix';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** Checks the name of a remote or version, which may become part of a path. Throws a sentence if it's unsafe. */
+/** Checks the name of a remote or version, which may become part of a path. Throws an error if it's unsafe. */
 export function safeName(part: string): string {
   if (!NAME.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
   return part;
@@ -14,7 +14,7 @@ export function registryName(file: string): string | null {
   return NAME.test(name) ? name : null;
 }
 
-/** Checks a file's path inside its release. Throws a sentence if it leaves the release. */
+/** Checks a file's path inside its release. Throws an error if the path leaves the release. */
 export function safePath(path: string): string {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith('/') || inside === '.') {
@@ -23,7 +23,7 @@ export function safePath(path: string): string {
   return inside;
 }
 
-/** Returns the file name of a history line. It has eight digits, so that files are sorted in the order of changes. */
+/** Returns the file name of a history line. It has eight digits, so that sorting the names also sorts the changes. */
 export const historyFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
 
 /** Returns the serials in file names, lowest first. */

@@ -17,7 +17,7 @@ const MAX_SOCKETS = 256;
 
 export type Bucket = ReturnType<typeof s3Bucket>;
 
-/** The S3 operations that releases need. */
+/** Returns the S3 operations that a release store needs. */
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
@@ -65,7 +65,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ...condition }));
         return true;
       } catch (error) {
-        // 409 means that the same object is being written at the same time.
+        // 409 means that another process is writing the same object.
         if ([409, 412].includes(statusOf(error))) return false;
         throw error;
       }

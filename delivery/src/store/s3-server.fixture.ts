@@ -23,7 +23,7 @@ type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 export type S3Server = {
   address: string;
   env: Record<string, string>;
-  /** Answers every request from now on with a 503, or not at all. `null` ends this. */
+  /** Makes all following requests fail with a 503, or get no response. `null` ends the fault. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
   /** Confirms the next `times` writes of files with this name without storing them. */
   lose: (name: string, times: number) => void;
@@ -32,8 +32,7 @@ export type S3Server = {
 
 /**
  * Starts s3rver, which implements S3 but ignores the conditions of writes. With `keepsConditions`, a middleware
- * checks the two conditions of PutObject as S3 documents them. Without it, the server is one that the release store
- * must refuse.
+ * checks the two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));

@@ -43,8 +43,8 @@ export function signEntry(entry: RegistryEntry, key: KeyObject): string {
 
 /**
  * Verifies a stored entry, and returns the entry or the reason why it isn't trusted. An entry is trusted if it's
- * signed with a valid key of the area's owner in owners.json, or if `vouches` returns true for it. Then the edge's
- * own disk or the platform's snapshot has recorded exactly this entry as valid.
+ * signed with a valid key of the area's owner in owners.json. It's also trusted if `vouches` returns true, because
+ * the edge's own disk or the platform's snapshot has recorded exactly this entry as valid.
  */
 export function verifyEntry(text: string, { owners, now, vouches = () => false }: Trust): VerifiedEntry | Refusal {
   const parsed = parseJson(text);
@@ -144,7 +144,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** Returns an own property of an object, and never a property of its prototype. */
+/** Returns an own property of an object, but no property of its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

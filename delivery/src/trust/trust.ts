@@ -80,9 +80,9 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. If they aren't, adds them
- * with the root key, as in development. Throws one line if the root key isn't available. Returns whether something
- * was added.
+ * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. Missing entries are added
+ * with the root key, as in development. Throws an error if the root key isn't available. Returns whether an entry was
+ * added.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);

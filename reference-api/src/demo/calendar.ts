@@ -13,7 +13,7 @@ export const addDays = (day: string, days: number) =>
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Converts a local time in a time zone to a date. A time that a clock change skips becomes a later one. For a time
+ * Converts a local time in a time zone to a `Date`. A time that a clock change skips becomes a later one. For a time
  * that occurs twice, the first one is used.
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {

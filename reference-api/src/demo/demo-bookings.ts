@@ -87,7 +87,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     const day = addDays(today, days);
     const isLisboa = spot === LISBOA;
     if (isLisboa && (days === 0 || weekday(day) === 7)) continue;
-    // Makes days further ahead less full, and weekends fuller.
+    // Days further ahead are less full, and weekends are fuller.
     const fullness = (days > 0 ? 1 - days / (FUTURE_DAYS + 4) : 1) * (weekday(day) >= 5 ? 1.15 : 0.9);
     const count = Math.max(days > 0 ? 1 : 2, Math.round(random.between(low, high) * fullness));
     for (let index = 0; index < count; index += 1) {

@@ -48,7 +48,7 @@ test('logs and spans contain no part of any request, even while the database is 
       log: { level: 'trace', stream },
       tracer,
     });
-    // Makes queries of tokens fail in this database, because such an error contains the query.
+    // In this database, queries for tokens must fail, because such an error contains the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });

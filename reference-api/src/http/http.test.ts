@@ -123,7 +123,7 @@ test.each([
   ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
-])('%s leads to a 503 with Retry-After', (_, error) => {
+])('%s is answered with a 503 and Retry-After', (_, error) => {
   const fault = faultOf(error);
   expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   expect(fault).toBeInstanceOf(ApiFault);

@@ -55,7 +55,8 @@ export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
 /**
- * Resets the failures of this account in this network. The other counters are only reduced by the successful attempt.
+ * Resets the failures of this account in this network. The other counters are only reduced by one, for the successful
+ * attempt.
  */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);

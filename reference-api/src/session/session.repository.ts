@@ -9,7 +9,7 @@ export type Session = {
   /** The host's id. It's null for a user who hasn't finished the sign-up with `POST /v2/hosts`. */
   hostId: string | null;
   role: 'host' | 'recovery' | 'access';
-  /** The session's token. It's null for an access token without a session. */
+  /** The id of the session's token. It's null for an access token without a session. */
   tokenId: string | null;
   /** The number of the user's writes when this request started. */
   writes: number;

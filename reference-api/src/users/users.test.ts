@@ -76,7 +76,7 @@ test('a user cannot make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('an address that is taken is a field error, even in another letter case', async () => {
+test('a sign-up with a taken address gets a field error, even in another letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });

@@ -10,7 +10,7 @@ const MAX_CLOCK_READS = 100_000;
 /** The number of differences that a sentence lists. The first ones are enough to find the code. */
 const NAMED = 3;
 
-/** The state of the page after the area was left, and the effects of the area's code since then. */
+/** The state of the page after the area was left, and the effects that the area's code has had since then. */
 export type Left = PageState & {
   /** The number of listeners and intervals that remain after each visit. */
   remaining: { listeners: number; intervals: number }[];

@@ -22,7 +22,9 @@ export type Surroundings = {
 
 /** The number of visits to the first page. Repeated visits distinguish a leak from a one-time setup. */
 const VISITS = 3;
-/** The time that passes after a page is rendered. After the area is left, six of these steps make half a minute. */
+/**
+ * The time that passes after each page is rendered. After the area is left, six of these steps make half a minute.
+ */
 const STEP_MS = 5000;
 const STEPS = 6;
 const ON_THE_WAY = 'on the way to the next page';
@@ -58,8 +60,8 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
 }
 
 /**
- * Returns the script that records calls. It doesn't run in frames or in the empty page that comes first.
- * `readNatives` runs last, because the recorder replaces some native functions.
+ * Returns the script that records the calls of the area's code. The script doesn't run in frames or in the empty page
+ * that comes first. `readNatives` runs last, because the recorder replaces some native functions.
  */
 const recorderOf = (own: string) => `if (globalThis === top && location.protocol.startsWith('http'))
   for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}])
@@ -143,7 +145,7 @@ function readCounts() {
   return { calls, focuses, ownKeys: [...ownKeys], clockReads };
 }
 
-/** Whether going back twice leads to the area's page and then to the neighbour's page. */
+/** Returns whether going back twice opens the area's page and then the neighbour's page. */
 async function goesBackTwice(page: Page, neighbour: string): Promise<boolean> {
   const { pathname } = new URL(neighbour, 'http://portal');
   for (const isNeighbour of [false, true]) {

@@ -76,7 +76,7 @@ export function readPage(): Omit<PageState, 'natives'> {
     styles,
     title: document.title,
     body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
-    // Leaves out keys that were written with `setItem`, because the recorder knows which code wrote them.
+    // Leaves out keys that were written with `setItem`, because the recorder records which code wrote them.
     storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
     swallowed: swallowedEvents(),
   };

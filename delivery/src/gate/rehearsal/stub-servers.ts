@@ -31,7 +31,7 @@ export type StubServers = {
   /** The URL to which the edges send reports. */
   reportUrl: string;
   failures: () => Report[];
-  /** Waits until all reports that the pages of this portal sent have arrived. */
+  /** Waits until all reports have arrived that the pages of this portal have sent. */
   everyReport: (origin: string) => Promise<void>;
   close: () => void;
 };

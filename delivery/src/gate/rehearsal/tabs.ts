@@ -74,7 +74,7 @@ async function openPage(
   if (isShown) await page.evaluate(restsTwice);
 }
 
-/** Runs in the page: navigates to another path of the portal as the back button does. */
+/** Runs in the page and navigates to another path of the portal as the back button does. */
 function goOn(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));

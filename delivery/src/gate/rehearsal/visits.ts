@@ -73,7 +73,7 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   const routes = claimed.filter(
     ({ manifest: owner, route }) => owner === manifest || segments.includes(route.path.split('/').at(-1) ?? ''),
   );
-  // The live shell may be older than a slot's page. Then the page isn't visited.
+  // The live shell may be older than a slot's page. Such a page isn't visited.
   const ofShell = live.find(({ paths }) => paths)?.paths;
   const addresses = new Set(
     manifest.slots
@@ -93,7 +93,10 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
-/** Returns a path for a route pattern: from the manifest's screens, else with a placeholder for each parameter. */
+/**
+ * Returns a path for a route pattern: the path of a screen in the manifest, else the pattern with placeholders as
+ * parameters.
+ */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
   const screen = screens.find(({ path: address }) => matches(pattern, address.replace(/\?.*/, '')));
