@@ -229,7 +229,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the command with one sentenc
   expect(process.listenerCount(name)).toBe(heard);
 });
 
-test('a command that fails after its cleanup keeps its own error, and a command that succeeds resolves', async () => {
+test('a command that fails rejects with its own error, and a command that succeeds resolves', async () => {
   await expect(interruptible(() => Promise.reject(new Error('it does not build')))).rejects.toThrow(
     'it does not build',
   );

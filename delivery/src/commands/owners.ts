@@ -115,10 +115,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   },
 };
 
-/**
- * Manages the owners of areas and their keys. Only the platform can run this command, because the root key signs each
- * change and the new snapshot.
- */
+/** Manages the owners of areas and their keys. The platform's root key signs each change and the new snapshot. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -61,8 +61,8 @@ export async function changeOwners(
 const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
- * In development, signs the list of owners again before it expires, and signs the live releases as the minimum for
- * the next edge. Returns the problems.
+ * In development, signs the list of owners again before it expires, and signs the live releases as the minimum that
+ * the next edge accepts. Returns the problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));

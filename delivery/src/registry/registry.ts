@@ -26,7 +26,7 @@ export type ReleaseContext = {
   note: (line: string) => void;
 };
 
-/** The new fields of an entry. `change` contains the reason; the actor is added later. */
+/** The fields of an entry that a change sets. `change` contains the reason; the actor is added later. */
 export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
   change: Omit<RegistryEntry['change'], 'actor'>;
 };
@@ -63,9 +63,9 @@ export async function grantedCeilings(store: ReleaseStore, keys: string, name: s
 }
 
 /**
- * Changes an area's entry atomically and writes its history line. `flip` returns null for no change. It's called
- * again if the area was changed at the same time. The new serial is above `after`. Returns whether the entry was
- * changed.
+ * Changes an area's entry atomically and writes its history line. `flip` returns the new fields, or null for no
+ * change, and is called again if the area was changed at the same time. The new serial is above `after`. Returns
+ * whether the entry was changed.
  */
 export async function change(
   context: ReleaseContext,
@@ -133,8 +133,8 @@ async function ownerOf(
 }
 
 /**
- * Makes sure that an owner may sign for an area. If the owner may not, grants the right if the root key is available,
- * and throws an error otherwise.
+ * Makes sure that an owner may sign for an area. A missing right is granted if the root key is available. Otherwise
+ * throws an error.
  */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
   if (await admit(store, name, owner, { keys }))

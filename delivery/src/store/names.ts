@@ -14,7 +14,7 @@ export function registryName(file: string): string | null {
   return NAME.test(name) ? name : null;
 }
 
-/** Checks a file's path inside its release. Throws an error if the path leaves the release. */
+/** Checks a file's path inside its release. Throws an error if the path leads out of the release folder. */
 export function safePath(path: string): string {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith('/') || inside === '.') {

@@ -104,12 +104,12 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(store.publish(name, '1.0.0', release([]))).rejects.toThrow();
   });
 
-  test('a path that leaves the release is refused', async () => {
+  test('a file path outside the release folder is refused', async () => {
     const read = async () => store.read('bookings', '1.0.0', '../../registry/bookings.json');
     await expect(read()).rejects.toThrow('leaves');
   });
 
-  test('exactly one of twenty concurrent flips succeeds', async () => {
+  test('exactly one of twenty concurrent writes of an entry succeeds', async () => {
     expect(await store.swapEntry('bookings', null, 'start')).toBe(true);
     expect(await store.swapEntry('bookings', null, 'start again')).toBe(false);
     const results = await Promise.all(
@@ -142,7 +142,7 @@ test('files that copy or backup programs left in a registry folder are ignored',
 });
 
 describe('a bucket', () => {
-  test('flips are refused in a bucket that ignores conditional writes', async () => {
+  test('registry writes are refused in a bucket that ignores conditional writes', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
@@ -188,7 +188,7 @@ describe('a bucket', () => {
   });
 });
 
-test('a folder lists the drafts of an aborted publish or flip, and deletes them', async () => {
+test('a folder lists the drafts of an aborted publish or registry write, and deletes them', async () => {
   const store = await openStore(folder, {});
   await store.swapEntry('bookings', null, 'an entry');
   mkdirSync(join(folder, 'draft/of-a-killed-publish'), { recursive: true });

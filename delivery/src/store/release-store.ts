@@ -22,7 +22,7 @@ export type Releases = {
   publishedNames: () => Promise<string[]>;
   /** Removes a published version. The version disappears atomically, and its files are deleted afterwards. */
   remove: (name: string, version: string) => Promise<void>;
-  /** Lists the leftovers of aborted publishes and flips. */
+  /** Lists the leftovers of aborted publishes and registry writes. */
   drafts: () => Promise<Draft[]>;
   /** Removes a draft, unless it has become a release in the meantime. */
   removeDraft: (id: string) => Promise<void>;

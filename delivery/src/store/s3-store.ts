@@ -21,8 +21,8 @@ export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessE
 }
 
 /**
- * The registry in a bucket. A flip is one conditional write (`If-Match`, `If-None-Match`). If a server ignored the
- * condition, two teams could overwrite each other's changes, so the first flip tests the server.
+ * The registry in a bucket. Each change of an entry is one conditional write (`If-Match`, `If-None-Match`). If a
+ * server ignored the condition, two teams could overwrite each other's changes, so the first change tests the server.
  */
 function s3Registry(bucket: Bucket, prefix: string): Registry {
   const entryKey = (name: string) => `${prefix}registry/${safeName(name)}.json`;

@@ -122,9 +122,9 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
 }
 
 /**
- * Signs the live entries as the minimum for edges that start later. If an entry has no valid signature or is older
- * than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was restored
- * from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
+ * Signs the live entries as the minimum that edges accept when they start. If an entry has no valid signature or is
+ * older than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was
+ * restored from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,

@@ -78,7 +78,7 @@ test.each([
   ['Europe/Berlin', '2026-03-29', 3 * 60, '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', 2 * 60 + 30, '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00.000Z'],
-])('in %s on %s, the local time %d minutes after midnight is %s', (zone, day, minutes, instant) => {
+])('wallTime in %s on %s, %d minutes after midnight, returns %s', (zone, day, minutes, instant) => {
   expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
 });
 

@@ -30,7 +30,7 @@ test('only the configured origin may call the API from a browser with credential
   }
 });
 
-test('responses forbid caching, and their Date header has the time of the API’s clock', async () => {
+test('responses must not be cached, and their Date header has the time of the API’s clock', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
