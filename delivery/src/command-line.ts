@@ -6,7 +6,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
  */
 export class Misuse extends Error {}
 
-/** Parses the flags and arguments of a command. @throws Misuse for unknown ones. */
+/**
+ * Parses the flags and arguments of a command.
+ * @throws Misuse for unknown ones.
+ */
 export function readFlags<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
@@ -34,14 +37,20 @@ export async function runCommand(usage: string, run: () => Promise<void> | void)
   }
 }
 
-/** Parses a port number. @throws Misuse for an invalid port. */
+/**
+ * Parses a port number.
+ * @throws Misuse for an invalid port.
+ */
 export function portOf(flag: string, text: string, from = 1): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= from && port <= 65_535) return port;
   throw new Misuse(`${flag} ${text} is not a port: use a number from ${from} to 65535`);
 }
 
-/** Parses an http(s) URL. @throws Misuse for an invalid URL. */
+/**
+ * Parses an http(s) URL.
+ * @throws Misuse for an invalid URL.
+ */
 export function webAddressOf(flag: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url;
@@ -49,7 +58,8 @@ export function webAddressOf(flag: string, text: string): URL {
 }
 
 /**
- * Returns the names in a comma-separated list, or all names if there is no list. @throws Misuse for an unknown name.
+ * Returns the names in a comma-separated list, or all names if there is no list.
+ * @throws Misuse for an unknown name.
  */
 export function chosenOf<T extends string>(flag: string, text: string | undefined, all: readonly T[]): readonly T[] {
   if (text === undefined) return all;

@@ -18,7 +18,10 @@ export type ProbeOptions = {
   today?: Date;
 };
 
-/** Reads an API that should implement spec §7, and judges it. @throws Misuse if it can't be judged. */
+/**
+ * Reads an API that should implement spec §7, and judges it.
+ * @throws Misuse if it can't be judged.
+ */
 export async function probe(options: ProbeOptions): Promise<{ study: Study; report: Report; tape: TapeEntry[] }> {
   const { token, product, origin, testBooking, today = new Date() } = options;
   const api = options.api.replace(/\/+$/, '');
