@@ -7,8 +7,8 @@ import { releasableNames } from './candidate/release-from-source.ts';
 import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 
 /**
- * Typical mistakes by command. Each is answered in one line, and nothing is built, written or started. More of the
- * release commands are in commands/command.test.ts, of `start` in tools/start/start.test.ts.
+ * Typical mistakes by command. Each is answered with one line before anything is built, written or started. More
+ * tests are in commands/command.test.ts (release commands) and tools/start/start.test.ts (`start`).
  */
 const MISTYPED: Record<string, [line: string, answer: string][]> = {
   start: [
@@ -145,10 +145,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Returns the words to run: a root script or a command of `host-portal`. */
+/** The root scripts that are commands of this repository. */
 const own = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node tools/bootstrap.mjs '));
 
-// Each row starts a process, which takes a while.
+// Each row starts a process, which takes about a second.
 jest.setTimeout(60_000);
 
 let folder: string;
@@ -196,7 +196,7 @@ test.each([
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
   ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; use a, b'],
-])('%s that is invalid is a misuse', (_, read, line) => {
+])('%s that is invalid throws a Misuse error', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);
 });
@@ -208,6 +208,6 @@ test('names in a list are sorted like the valid names, and blanks are allowed', 
   ]);
 });
 
-test('a failed program is not a misuse, because its exit code is not a flag error', () => {
+test('the error of a failed program is not turned into a Misuse error, because its exit code is not an error about a flag', () => {
   expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
 });

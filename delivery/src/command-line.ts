@@ -1,9 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Thrown for invalid input, before anything was done. The message is one line that says what is valid. */
+/**
+ * The error for invalid input. It's thrown before the command changes anything, and its message is one line that
+ * describes valid input.
+ */
 export class Misuse extends Error {}
 
-/** Flags and arguments of a command. @throws Misuse for unknown ones. */
+/**
+ * Parses the flags and arguments of a command.
+ * @throws Misuse for unknown ones.
+ */
 export function readFlags<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
@@ -12,14 +18,14 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
   }
 }
 
-/** Node's error about a wrong flag as one sentence; null for other errors. */
+/** Turns Node's error about a wrong flag into a Misuse error with one sentence. Returns null for other errors. */
 export function misuseOf(error: unknown): Misuse | null {
-  // The exit code of a failed program is a number.
+  // Errors of failed programs are excluded, because their `code` is a number.
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS')) return null;
   return new Misuse(error.message.split(/\.\s/)[0], { cause: error });
 }
 
-/** Runs a command. Reports misuse in one line on standard error, with the usage. */
+/** Runs a command. For invalid input, prints one line with the usage on standard error. */
 export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
@@ -31,14 +37,20 @@ export async function runCommand(usage: string, run: () => Promise<void> | void)
   }
 }
 
-/** @throws Misuse for an invalid port. */
+/**
+ * Parses a port number.
+ * @throws Misuse for an invalid port.
+ */
 export function portOf(flag: string, text: string, from = 1): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= from && port <= 65_535) return port;
   throw new Misuse(`${flag} ${text} is not a port: use a number from ${from} to 65535`);
 }
 
-/** @throws Misuse for an invalid http(s) address. */
+/**
+ * Parses an http(s) URL.
+ * @throws Misuse for an invalid URL.
+ */
 export function webAddressOf(flag: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url;
@@ -46,7 +58,7 @@ export function webAddressOf(flag: string, text: string): URL {
 }
 
 /**
- * The names in a comma-separated list, or all names without a list.
+ * Returns the names in a comma-separated list, or all names if there is no list.
  * @throws Misuse for an unknown name.
  */
 export function chosenOf<T extends string>(flag: string, text: string | undefined, all: readonly T[]): readonly T[] {

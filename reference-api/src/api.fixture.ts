@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** The complete value of the `Authorization` header. It overrides `token`. */
+  /** The complete value of the `Authorization` header, which is sent instead of `token`. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;

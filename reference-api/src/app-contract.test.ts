@@ -140,7 +140,7 @@ const SAMPLES: Record<Name, Sample> = {
   createSupplyOrder: { request: () => ({ body: { quantity: 100, stashpointId: 's101', type: 'tags' } }) },
 };
 
-test('every call of the contract has a sample request', () => {
+test('every call of the contract has a sample request in this file', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 
@@ -165,7 +165,7 @@ test.each(Object.keys(SAMPLES) as Name[])(
   },
 );
 
-test('no decoded response is empty', async () => {
+test('no response becomes empty when the portal decodes it', async () => {
   const read = async (name: Name) => {
     const endpoint = endpointOf(name);
     const { method, url } = wireRequest(endpoint, SAMPLES[name].request());

@@ -100,7 +100,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(Number),
 );
 
-/** Generates values close to the schema, so that requests pass the first validation. */
+/** Generates values that are close to the schema, so that requests pass the first validation. */
 function near(schema: Schema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -169,7 +169,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** Returns a string that changes whenever a host writes any row. */
+/** Returns a string that changes with every row that hosts can write. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

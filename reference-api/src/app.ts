@@ -45,13 +45,13 @@ import { userRoutes } from './users/users.routes.ts';
 
 export type AppOptions = {
   db: Database;
-  /** A replica that lists are read from. Default: none. */
+  /** A replica from which lists are read. Default: none. */
   replica?: Replica | undefined;
   clock: Clock;
   passwordCost: PasswordCost;
   /**
    * Origins that may call the API from a browser, exactly as browsers send them. The portal's own proxy isn't
-   * cross-origin and needs no entry.
+   * cross-origin, so it isn't listed here.
    */
   allowedOrigins: string[];
   /** Proxies whose `x-forwarded-for` is trusted: addresses, networks, or names like `loopback`. */
@@ -63,7 +63,7 @@ export type AppOptions = {
   brand?: Brand;
   /** Additional routes that aren't in the specification. Default: none. */
   further?: FastifyPluginAsyncTypebox[];
-  /** Called for each write of a user. Default: does nothing. */
+  /** Called for each write of a user. The default does nothing. */
   onWrite?: OnWrite;
   /** `false` turns logging off. */
   log: LogTarget | false;
@@ -105,9 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // The edge sends its client's address in a header.
+    // Reads the client's address from the header that the edge sends.
     trustProxy: options.trustedProxies,
-    // Leaves room for 32 KB of cookies plus other headers. A portal on a marketplace's subdomain receives all of the
+    // Allows 32 KB of cookies plus other headers. A portal on a marketplace's subdomain receives all of the
     // marketplace's cookies.
     http: { maxHeaderSize: 40 * 1024 },
     requestTimeout: 30_000,
@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by this header. With a fixed clock, the header must have the fixed time, too.
+      // The portal sets its clock by the `Date` header, so the header must have the time of the API's clock.
       date: app.clock().toUTCString(),
     });
   });
@@ -180,13 +180,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
 /**
- * Accepts only JSON bodies. An empty body counts as no body, because browsers send the content type on every call
+ * Accepts only JSON bodies. An empty body is treated as no body, because browsers send the content type on every call
  * (spec §7).
  */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  // Throws for invalid UTF-8. Otherwise, it would silently be stored as other characters.
+  // Throws for invalid UTF-8, which would otherwise be stored as other characters.
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
@@ -200,7 +200,7 @@ function readJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** Handles malformed HTTP, which never reaches a route. */
+/** Answers malformed HTTP requests, which never reach a route. */
 function refuseBrokenRequest(error: Error, socket: Socket) {
   if (!socket.writable) return;
   const { statusCode, ...body } = { ...presentFault(faultOf(error)), statusCode: 400 };

@@ -1,4 +1,4 @@
-/** Returns the current time. The whole server uses one clock, so that tests can set it (`REFERENCE_API_NOW`). */
+/** Returns the current time. The whole server uses the same clock, so that tests can set it (`REFERENCE_API_NOW`). */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -12,5 +12,5 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Returns `instant` plus `ms` milliseconds, which may be negative. */
+/** Adds milliseconds, which may be negative, to a time. */
 export const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);

@@ -10,9 +10,9 @@ const run = promisify(execFile);
 
 export type LocalPostgres = {
   url: string;
-  /** Sends SIGKILL, which simulates a crash of the machine. */
+  /** Kills the server with SIGKILL, which simulates a crash of the machine. */
   kill: () => Promise<void>;
-  /** Starts again with the same data after `kill` or `stop`. */
+  /** Starts the server again with the same data after `kill` or `stop`. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
   remove: () => Promise<void>;
@@ -75,7 +75,7 @@ async function startCluster(
     });
   };
   await start();
-  // Kills the server if the tests crash. Only its folder is left.
+  // Kills the server if the tests crash. Only its folder remains.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
@@ -98,7 +98,7 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-/** Returns the user and group for `spawn`. */
+/** Returns the ids of a system user and its group for `spawn`. */
 export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT } from './demo/demo-people.ts';
 import { busyHost, generateLoadData } from './load-data/generate-load-data.ts';
 import { hashPassword, STRONG } from './session/passwords.ts';
 
-/** Runs as `npm run host-portal -- seed` and adds hundreds of thousands of bookings to the database. */
+/** The help of `npm run host-portal -- seed`, which adds hundreds of thousands of bookings to the database. */
 const HELP = `npm run host-portal -- seed --bookings 100000 --hosts 500
 
   --bookings  number of bookings (100000)

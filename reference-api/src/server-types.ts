@@ -9,13 +9,13 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PasswordCost } from './session/passwords.ts';
 import type { FindSession, Session } from './session/session.repository.ts';
 
-/** Which credentials a route accepts: none, a host's session, a session or recovery token, or an access token. */
+/** The credentials that a route accepts: none, a host's session, a session or recovery token, or an access token. */
 export type Access = 'public' | 'host' | 'reset' | 'bearer';
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
-    /** A replica that `readList` reads lists from, if there is one. */
+    /** The replica from which `readList` reads lists, or null. */
     replica: Replica | null;
     clock: Clock;
     findSession: FindSession;
@@ -36,7 +36,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The default is `host`, so that a route without this setting isn't public. */
     access?: Access;
-    /** False if the response contains secrets and must not be stored for repeated requests (spec §7). */
+    /** Whether the response may be stored for repeated requests (spec §7). Must be false if it contains secrets. */
     keepsAnswer?: boolean;
   }
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { newDatabase } from './api.fixture.ts';
 
-/** These tests run the server as a process: with `kill`, a second instance and wrong flags. */
+/** The time limit is long, because these tests start servers as processes. */
 jest.setTimeout(120_000);
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 const { TEST_DATABASE_URL } = process.env;
 
-/** The data folder of the servers in this file. The first start seeds it, and the others reuse its demo data. */
+/** The data folder of the servers in this file. The first start seeds it, and later starts reuse its demo data. */
 let folder: string;
 const copies: string[] = [];
 let databaseUrl: string | undefined;
@@ -49,7 +49,7 @@ function startEmpty(flags: string[], env: Record<string, string> = {}): Promise<
   });
 }
 
-/** Copies the data folder for a second server, so that it needs no seeding. */
+/** Copies the data folder for a second server, which then needs no seeding. */
 async function copyOfFolder() {
   const copy = await mkdtemp(join(tmpdir(), 'reference-api-copy-'));
   copies.push(copy);
@@ -80,7 +80,7 @@ async function logIn(url: string) {
   return (await call<{ token: string }>(url, 'POST /v2/tokens', undefined, body)).body.token;
 }
 
-/** Writes as fast as the server accepts it, and records which writes were acknowledged. */
+/** Sends writes as fast as the server accepts them, and records which ones were acknowledged. */
 function keepWriting(url: string, token: string) {
   const acknowledged = new Map<string, string>();
   let isOver = false;
@@ -109,7 +109,7 @@ async function written(url: string, token: string) {
   return new Map(body.map(({ id, reason }) => [id, reason]));
 }
 
-test('kill -9 during writes loses no acknowledged write', async () => {
+test('a server that is killed during writes loses no acknowledged write', async () => {
   const first = await start();
   const token = await logIn(first.url);
   const { acknowledged, stop, until } = keepWriting(first.url, token);
@@ -172,13 +172,13 @@ test('only --demo creates accounts with public passwords', async () => {
   expect((await call(url, 'POST /v2/tokens', undefined, body)).status).toBe(401);
 });
 
-test('responses use the fixed clock', async () => {
+test('responses have the time of the fixed clock', async () => {
   const { url } = await startEmpty([], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
   expect((await call(url, 'GET /health')).body).toEqual({ status: 'ok', now: '2026-03-05T14:05:00.000Z' });
 });
 
 if (!TEST_DATABASE_URL) {
-  test('a second process on the same folder is refused, but a start after a crash is not', async () => {
+  test('a second process on the same folder is refused, but a restart after a crash is not', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(
       new RegExp(
@@ -192,7 +192,7 @@ if (!TEST_DATABASE_URL) {
     expect(await readdir(folder)).not.toContain('lock');
   });
 
-  test('a server starts on a copy of a running server’s folder and has its own rows', async () => {
+  test('a server on a copy of a running server’s folder starts, and its writes do not affect the original', async () => {
     const original = await start();
     const token = await logIn(original.url);
     const copied = await copyOfFolder();
@@ -205,7 +205,7 @@ if (!TEST_DATABASE_URL) {
     await end(copy.process, 'SIGTERM');
   });
 
-  test('a server replaces an invalid lock', async () => {
+  test('a server replaces an invalid lock file', async () => {
     for (const text of ['', '{"pid":', JSON.stringify({ pid: process.pid, started: 'another boot' })]) {
       await writeFile(join(folder, 'lock'), text);
       const { process: server } = await start();
@@ -215,7 +215,7 @@ if (!TEST_DATABASE_URL) {
 }
 
 if (TEST_DATABASE_URL) {
-  test('two servers that start at the same time migrate and seed the database once', async () => {
+  test('two servers that start at the same time migrate and seed the database only once', async () => {
     const url = await newDatabase(TEST_DATABASE_URL);
     const [one, two] = await Promise.all([start([], { DATABASE_URL: url }), start([], { DATABASE_URL: url })]);
     const token = await logIn(one.url);
@@ -239,7 +239,7 @@ if (TEST_DATABASE_URL) {
     expect((await written(two.url, token)).size).toBe(before + 1);
   });
 
-  test('requests get a 503 while the database is down, and succeed when it is back', async () => {
+  test('requests get a 503 while the database is down, and succeed when it is available again', async () => {
     const { startLocalPostgres } = await import('./local-postgres.fixture.ts');
     const postgres = await startLocalPostgres();
     try {

@@ -49,7 +49,7 @@ async function run() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // This line is printed last, because a program that waits for it may send a signal at once.
+  // Prints this line last, because a program that waits for the line may send a signal at once.
   console.log(`reference-api ready at ${api.url}`);
 }
 

@@ -20,11 +20,11 @@ import { forgetExpired } from './session/housekeeping.ts';
 import { type PasswordCost, STRONG } from './session/passwords.ts';
 
 export type ReferenceApiOptions = {
-  /** 0 uses a free port. */
+  /** The port to listen on. With 0, the system chooses a free port. */
   port?: number;
   host?: string;
   database: DatabaseTarget;
-  /** A streaming replica of `database` that lists are read from. Default: none. */
+  /** A streaming replica of `database` from which lists are read. Default: none. */
   replicaUrl?: string | undefined;
   clock?: Clock;
   /**
@@ -32,7 +32,7 @@ export type ReferenceApiOptions = {
    * public.
    */
   hasDemo?: boolean;
-  /** Deletes all data first. */
+  /** Whether to delete all data first. */
   fresh?: boolean;
   allowedOrigins?: string[];
   publicUrl?: string;
@@ -40,12 +40,12 @@ export type ReferenceApiOptions = {
   smtpUrl?: string;
   /** The brand that sends e-mails. Default: the default brand. */
   brand?: Brand;
-  /** Proxies whose forwarded addresses are trusted. Default: those on this machine. */
+  /** Proxies whose forwarded addresses are trusted. Default: proxies on this machine. */
   trustedProxies?: string[];
   passwordCost?: PasswordCost;
   log?: LogTarget;
   version?: string;
-  /** The address that spans are sent to (OTLP over HTTP). Default: none. */
+  /** The URL to which spans are sent (OTLP over HTTP). Default: none. */
   otlpEndpoint?: string;
   /** The address that serves `/metrics`. Default: none. */
   metrics?: MetricsAddress | null;
@@ -58,10 +58,10 @@ export type ReferenceApiOptions = {
 export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
- * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, then frees port and
- * folder.
+ * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the port
+ * and the data folder.
  *
- * @throws StartError with one line that has the remedy.
+ * @throws StartError with the problem and its remedy in one line.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
   const {
@@ -133,13 +133,13 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
 
 const MINUTE = 60_000;
 
-/** Moves the demo data to the current day, and deletes expired rows. */
+/** Moves the demo data to the current day, and deletes expired rows, every minute. */
 function everyMinute(chores: () => Promise<unknown>) {
   let isBusy = false;
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    // The next run, a minute later, retries a failed task.
+    // If a task fails, the next run retries it a minute later.
     chores()
       .catch(() => undefined)
       .finally(() => (isBusy = false));
@@ -165,7 +165,7 @@ async function whenReachable(work: () => Promise<unknown>) {
   }
 }
 
-/** Returns the message for a wrong name, password or database, for which waiting doesn't help. */
+/** Returns the message for a wrong name, password or database. Waiting wouldn't fix these errors. */
 function refusal(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   const isRefused = code !== undefined && /^(?:28|3D)/.test(code);

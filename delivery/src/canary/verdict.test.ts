@@ -68,7 +68,7 @@ describe('the verdict on a canary', () => {
       /not sure yet of taps taken back/,
     ],
     ['it promotes a better canary', counts(2000, 20), counts(18_000, 1800), 'promote', /no more failed/],
-  ] as const)('%s', (_, canary, live, decision, because) => {
+  ] as const)('canaryVerdict: %s', (_, canary, live, decision, because) => {
     const verdict = canaryVerdict(canary, live);
     expect(verdict.decision).toBe(decision);
     expect(verdict.because).toMatch(because);
@@ -76,7 +76,9 @@ describe('the verdict on a canary', () => {
 });
 
 describe('a verdict that is repeated while the counts grow', () => {
-  /** Outcomes of a hundred canaries, each watched over 10,000 views at 10 %. */
+  /**
+   * Each row has the outcomes of a hundred canaries that are watched for 10,000 page views, with 10 % on the canary.
+   */
   test.each([
     [
       'it promotes an equal canary',
@@ -108,7 +110,7 @@ describe('a verdict that is repeated while the counts grow', () => {
       { failed: 0.002, slow: 0.2 },
       { promote: 0, end: 100 },
     ],
-  ])('%s', (_, live, canary, least) => {
+  ])('canaryVerdict while the counts grow: %s', (_, live, canary, least) => {
     const random = createRandom(7).next;
     const ended = Array.from({ length: 100 }, () => watch(live, canary, random));
     expect(ended.filter((decision) => decision === 'promote').length).toBeGreaterThanOrEqual(least.promote);
@@ -130,7 +132,7 @@ function watch(live: Rates, canary: Rates, random: () => number) {
 }
 
 function add(counted: ReleaseCounts, views: number, { failed, slow }: Rates, random: () => number) {
-  // Draws the gap to the next failure, which needs far fewer random numbers than one per view.
+  // Picks the gap to the next failure at random, which needs far fewer random numbers than one per view.
   const cases = (share: number) => {
     let found = -1;
     for (let at = -1; at < views; found += 1) at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - share));

@@ -1,12 +1,15 @@
-/** Counts of one release. Each page view counts once, and at most once per measure. */
+/** The counts of one release. A page view counts once in `views`, and at most once in each measure. */
 export type ReleaseCounts = {
   /** Page views that an edge served with this release. */
   views: number;
   /** Views that sent an error report about this release. */
   failed: number;
-  /** Views whose largest paint, slowest interaction or layout shift was worse than "good". */
+  /**
+   * Views with a "needs improvement" or "poor" value for the largest paint, the slowest interaction or the layout
+   * shift.
+   */
   slow: Record<SlowMeasure, number>;
-  /** Taps that checked bags in or out on such pages, and taps that were undone. */
+  /** Taps that checked bags in or out in these page views. `undone` counts the taps that were undone. */
   taps: number;
   undone: number;
 };
@@ -16,27 +19,37 @@ type Measure = 'failed' | SlowMeasure | 'undone';
 
 export type Comparison = {
   measure: Measure;
-  /** Shares of the views or taps, 0 to 1. */
+  /**
+   * The share of the canary's page views or taps that count in this measure, from 0 to 1. `live` is the same share
+   * for the live release.
+   */
   canary: number;
   live: number;
-  /** The canary's risk divided by that of the live release. It's surely above `low`, and very likely below `high`. */
+  /**
+   * The canary's risk divided by the live release's risk. The canary ends if `low` is above 1, and can be promoted if
+   * `high` is at most 2.
+   */
   risk: { low: number; estimate: number; high: number };
 };
 
 export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: string; comparisons: Comparison[] };
 
-/** The minimum number of page views on each side for a verdict. */
+/** The minimum number of page views that each of the two releases needs for a verdict. */
 export const SMALLEST_SAMPLE = 300;
 /**
- * Half the width of the bounds for "worse", in standard errors. The comparison is repeated each half minute for hours,
- * so it's stricter than the usual 1.96: few equally good canaries end by chance (verdict.test.ts counts them).
+ * The width of the lower confidence bound, in standard errors. It is stricter than the usual 1.96, because the
+ * comparison is repeated every half minute for hours. Few equally good canaries end by chance (verdict.test.ts counts
+ * them).
  */
 const TO_END = 3.3;
-/** The half-width for "good enough". It's less strict, because a promoted canary can still be rolled back. */
+/**
+ * The width of the upper confidence bound, in standard errors. It is less strict, because a promoted canary can still
+ * be rolled back.
+ */
 const TO_PROMOTE = 1.96;
-/** The highest relative risk with which a canary is promoted. */
+/** The maximum relative risk at which a canary is promoted. */
 const TOLERATED_RISK = 2;
-/** Differences below these shares are ignored, so that one more failed view in two hundred doesn't end a release. */
+/** Differences below these shares are ignored, so that one more failed view in two hundred doesn't end a canary. */
 const SMALLEST_SHARE: Record<Measure, number> = { failed: 0.01, lcp: 0.05, inp: 0.05, cls: 0.05, undone: 0.02 };
 
 const WHAT: Record<Measure, string> = {
@@ -48,10 +61,10 @@ const WHAT: Record<Measure, string> = {
 };
 
 /**
- * Compares a canary with the live release by the relative risk of each measure (Katz's logarithmic bounds, with half a
- * case added to each side so that no count is zero). It ends if a measure is surely worse (its lower bound is above 1).
- * It's promoted if all measures are surely good enough (their upper bounds are at most 2). Otherwise it waits for more
- * counts. With few taps, undone taps can end a canary but don't delay it.
+ * Compares a canary with the live release by the relative risk of each measure (Katz's logarithmic bounds, with half
+ * a case added to each side so that no count is zero). The canary ends if the lower bound of a measure is above 1,
+ * and is promoted if all upper bounds are at most 2. Otherwise the verdict is to wait for more counts. Undone taps
+ * can end a canary, but don't delay it while there are few taps.
  */
 export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): CanaryVerdict {
   const comparisons = (['failed', 'lcp', 'inp', 'cls', 'undone'] as const).map((measure) =>
@@ -74,7 +87,7 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
-  // Adds the same minimum share of cases to each side, so that a single rare case doesn't decide.
+  // Adds the same share of cases to both releases, so that a single rare case doesn't decide.
   const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
   const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
   const [n, m] = [ofMine + 1, ofTheirs + 1];

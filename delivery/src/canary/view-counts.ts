@@ -9,7 +9,10 @@ import {
 } from '../store.ts';
 import type { ReleaseCounts } from './verdict.ts';
 
-/** Page views of an area and all its versions since an instant (ms), including the whole hour in which it lies. */
+/**
+ * Reads the page views of all versions of an area since a time in ms. The hour that contains this time is counted as
+ * a whole.
+ */
 export async function viewCountsOf(store: Counts, area: string, since: number) {
   const hours = (await store.readCounts(hourOf(since))).map(readHourCounts).filter((hour) => hour !== null);
   const versions = new Map<string, HourlyCounts[]>();
@@ -19,7 +22,7 @@ export async function viewCountsOf(store: Counts, area: string, since: number) {
     }
   }
   return {
-    /** Counts of one version, for the verdict on a canary. */
+    /** Returns the counts of one version for the verdict on a canary. */
     of(version: string): ReleaseCounts {
       const counts = sumCounts(versions.get(version) ?? []);
       const { views, failed, taps = 0, undone = 0 } = counts;

@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const entry = () => currentEntry(store, 'bookings', context.keys);
 
-/** One edge's counts of this hour: views and failures of the live release and of the canary. */
+/** Writes one edge's counts for this hour: the views and failures of the live release and of the canary. */
 async function count(edge: string, live: [number, number], canary: [number, number]) {
   const of = ([views, failed]: [number, number]) => ({ ...noCounts(), views, failed });
   const hour = hourOf(Date.now());
@@ -49,7 +49,7 @@ const watch = (options: { hours?: number; wait?: (ms: number) => Promise<void> }
     ...options,
   });
 
-test('a canary as good as the live release becomes current, and the history has the counts', async () => {
+test('a canary that is as good as the live release is promoted, and the history contains the counts', async () => {
   await count('edge-1', [6000, 6], [700, 0]);
   await count('edge-2', [6000, 5], [700, 1]);
   expect(await watch()).toMatchObject({ end: 'promoted' });
@@ -60,7 +60,7 @@ test('a canary as good as the live release becomes current, and the history has 
   });
 });
 
-test('a failing canary is withdrawn, and the live release stays', async () => {
+test('a failing canary is withdrawn, and the live release remains live', async () => {
   await count('edge-1', [6000, 6], [700, 70]);
   expect(await watch()).toMatchObject({ end: 'ended' });
   const now = await entry();
@@ -72,7 +72,7 @@ test('a failing canary is withdrawn, and the live release stays', async () => {
   expect(now?.canary).toBeUndefined();
 });
 
-test('the watch waits for enough counts, and prints the reason only once', async () => {
+test('watchCanary waits for enough counts and prints the reason for waiting only once', async () => {
   await count('edge-1', [900, 0], [100, 0]);
   const waited: number[] = [];
   const wait = async (ms: number) => {
@@ -84,17 +84,17 @@ test('the watch waits for enough counts, and prints the reason only once', async
   expect(printed).toEqual([`bookings ${CANARY}: the canary has 100 of 300 page views`]);
 });
 
-test('a canary that gets no verdict in time is not changed', async () => {
+test('a canary without a verdict within the time limit is not changed', async () => {
   expect(await watch({ hours: 0 })).toMatchObject({ end: 'undecided', because: expect.stringContaining('0 of 300') });
   expect((await entry())?.canary).toMatchObject({ version: CANARY, percent: 10 });
 });
 
-test('the watch stops when somebody else ends the canary', async () => {
+test('watchCanary stops when another person ends the canary', async () => {
   const wait = async () => void (await setCanary({ ...context, actor: 'Mina' }, 'bookings', CANARY, 0));
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });
 
-test('an area without a canary is refused in one sentence', async () => {
+test('watching an area without a canary is refused with one sentence', async () => {
   await setCanary(context, 'bookings', CANARY, 0);
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
@@ -104,14 +104,17 @@ describe('the error budget of a month', () => {
     ['few page views', [400, 40], null],
     ['half a percent', [2000, 10], null],
     ['more than half a percent', [2000, 11], 'bookings has spent its error budget of'],
-  ] as [string, [number, number], string | null][])('%s', async (_, live, sentence) => {
-    await count('edge-1', live, [0, 0]);
-    const spent = await spentBudget(store, 'bookings', Date.now());
-    if (sentence === null) expect(spent).toBeNull();
-    else expect(spent).toContain(sentence);
-  });
+  ] as [string, [number, number], string | null][])(
+    'the error budget of a month is checked for %s',
+    async (_, live, sentence) => {
+      await count('edge-1', live, [0, 0]);
+      const spent = await spentBudget(store, 'bookings', Date.now());
+      if (sentence === null) expect(spent).toBeNull();
+      else expect(spent).toContain(sentence);
+    },
+  );
 
-  test('failures of last month do not count', async () => {
+  test("failures of last month do not count towards this month's error budget", async () => {
     await store.writeCounts(
       '2026-03-31T23',
       'edge-1',

@@ -7,15 +7,15 @@ import { canaryVerdict } from './verdict.ts';
 import { viewCountsOf } from './view-counts.ts';
 
 export type Watched = {
-  /** `over`: somebody else ended, promoted or replaced the canary. */
+  /** `over` means that another command ended, promoted or replaced the canary. */
   end: 'promoted' | 'ended' | 'undecided' | 'over';
   because: string;
 };
 
 /**
- * Compares an area's canary with the live release until there is a verdict, and applies it: makes the canary current,
- * or ends and withdraws it. The history gets the reason. After `hours` without a verdict, the canary stays as it is.
- * Edges write their counts each half minute.
+ * Compares an area's canary with the live release until there is a verdict. Then it promotes the canary, or ends and
+ * withdraws it, and writes the reason into the history. After `hours` without a verdict, the canary keeps running.
+ * Edges write their counts every half minute.
  */
 export async function watchCanary(
   context: ReleaseContext,

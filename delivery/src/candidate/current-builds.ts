@@ -5,7 +5,10 @@ import { areaNames, type ReleaseStore } from '../store.ts';
 /** A release with the content of its files by path. */
 export type Built = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** The live releases of a store with all files that a browser may request, compressed and with source maps. */
+/**
+ * Reads the live releases of a store with all files that a browser may request, including compressed versions and
+ * source maps.
+ */
 export async function currentBuilds(store: ReleaseStore, keys: string): Promise<{ shell: Built; remotes: Built[] }> {
   const builds = await Promise.all((await areaNames(store)).map((name) => currentBuild(store, name, keys)));
   const shell = builds.find(({ release }) => release.name === 'shell');

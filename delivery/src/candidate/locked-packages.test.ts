@@ -24,11 +24,11 @@ test.each<[string, string[], string[]]>([
     ['lib', 'node_modules/chart', 'node_modules/color', 'node_modules/react'],
   ],
   ['the list is empty for a folder that is not in the lock', ['mfe-c'], []],
-])('%s', (_, folders, packages) => {
+])('packagesOf: %s', (_, folders, packages) => {
   expect(packagesOf(folders, LOCKED)).toEqual(packages);
 });
 
-test('a dependency cycle is followed only once', () => {
+test('packagesOf follows a dependency cycle only once', () => {
   const circle: LockedPackages = {
     a: { dependencies: { b: '1' } },
     'node_modules/b': { dependencies: { c: '1' } },

@@ -1,4 +1,4 @@
-/** The fields of a package in package-lock.json that are needed here. */
+/** The fields that are needed from a package's entry in package-lock.json. */
 export type LockedPackage = {
   version?: string;
   integrity?: string;
@@ -12,8 +12,8 @@ export type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Locations of the packages that these folders may bundle or build with, according to the lock: their dependencies and
- * all transitive ones, as Node resolves them. Development dependencies of the folders aren't included.
+ * Returns the locations of all direct and transitive dependencies of these folders in package-lock.json, resolved as
+ * Node does. Development dependencies of the folders aren't included.
  */
 export function packagesOf(folders: readonly string[], locked: LockedPackages): string[] {
   const found = new Set<string>();
@@ -31,8 +31,8 @@ export function packagesOf(folders: readonly string[], locked: LockedPackages): 
 }
 
 /**
- * Returns the nearest package in the parent folders. Workspaces are links. Undefined for an optional dependency that
- * isn't installed.
+ * Finds the package in the nearest parent folder, as Node does, and follows workspace links. Undefined for an
+ * optional dependency that isn't installed.
  */
 function resolved(name: string, from: string, locked: LockedPackages): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {

@@ -35,7 +35,7 @@ const remoteStats = {
   ],
 };
 
-test('a remote’s list has the entry and exposed module for every page, and chunks and shared parts by route', () => {
+test('the preload list of a remote has the entry and the exposed module for every page, and chunks and shared parts by route', () => {
   const source = { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes };
   expect(preloadList(remoteStats, source)).toEqual({
     '*': ['entry.js', 'remote.js', 'vendor.js'],
@@ -46,7 +46,7 @@ test('a remote’s list has the entry and exposed module for every page, and chu
   });
 });
 
-test('the shell’s list has its first script, its texts and those of the components, and later shared parts', () => {
+test('the preload list of the shell has its first script, the texts of the shell and the UI components, and shared parts that load later', () => {
   const provided = {
     moduleName: 'provide shared module (default) @host-portal/shared-lib/ui/list@0.1.0 = ../shared-lib',
   };
@@ -83,13 +83,13 @@ test('the modules of a page include those of its layouts and its index page', ()
   });
 });
 
-test('a computed path is refused', () => {
+test('a route with a computed path is refused', () => {
   expect(() => routeModules('export const routes = () => [{ path: here(), Component: Here }];')).toThrow(
     'the path of a route is not a string literal',
   );
 });
 
-test('third-party pages have the same lists, for the build that they load', () => {
+test('the mount build has the same preload lists for third-party pages', () => {
   const chunks = [
     { initial: true, files: ['mount.js'], origins: [] },
     chunk('list.js', asked('./list/list.page.tsx')),

@@ -6,8 +6,8 @@ type StatsChunk = {
   files?: string[];
   modules?: StatsModule[];
   /**
-   * The importing module and its request: `./src/routes.tsx` for `./today/today.page.tsx`. All chunks of one `import()`
-   * share them.
+   * The module with the `import()` and the path that it imports, such as `./src/routes.tsx` and
+   * `./today/today.page.tsx`. All chunks of one `import()` have the same origin.
    */
   origins?: { moduleName?: string; request?: string }[];
 };
@@ -15,18 +15,18 @@ type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
 
 export type PreloadSource = {
   compilation: string;
-  /** The area's folder in webpack's module names. */
+  /** The prefix of the area's modules in webpack's stats. */
   base: string;
-  /** The request of the area's `src/remote.tsx`. The shell exposes nothing. */
+  /** The path of the exposed module, `src/remote.tsx`. The shell exposes no module. */
   exposed?: string;
   routes: RouteModules;
 };
 
 /**
- * The scripts that a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a language,
- * `/account/bookings` for a page, `share:<key>` for a shared part of the shell that is loaded on demand. In a remote's
- * lists, `share:<key>` refers to the shell's list of that name. The edge turns them into preloads, so that no script
- * has to wait for another one to name it.
+ * Lists the scripts that a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a
+ * language, `/account/bookings` for a page, and `share:<key>` for a shared part of the shell that loads on demand. An
+ * item `share:<key>` in a remote's list refers to the shell's list of that name. The edge preloads these scripts, so
+ * that they load in parallel.
  */
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;
@@ -39,7 +39,7 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
     if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
   };
 
-  // Sorts initial chunks first, because they are parsed first.
+  // Sorts initial chunks first, because the browser runs them first.
   for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
     const { initial = false, origins = [] } = chunk;
     const names = moduleNames(chunk.modules);
@@ -64,8 +64,8 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
 }
 
 /**
- * The lists for third-party pages: `mount:*`, `mount:lang:de`, `mount:/account/bookings` (`npm run host-portal --
- * embed`).
+ * Returns the lists for third-party pages (`npm run host-portal -- embed`): `mount:*`, `mount:lang:de`,
+ * `mount:/account/bookings`.
  */
 export function mountPreloadList(statsJson: unknown, routes: RouteModules) {
   const lists = preloadList(statsJson, { compilation: 'mount', base: './', routes });
@@ -85,7 +85,10 @@ function consumedShare(name: string): string[] {
   return key ? [`share:${key}`] : [];
 }
 
-/** Matches texts of the whole area. A page's own texts (`src/home/locales`) load with the page. */
+/**
+ * Returns the language if the module contains the texts of the whole area or of shared-lib. The texts of a single
+ * page (`src/home/locales`) load with that page.
+ */
 function languageOf(name: string, base: string): string[] {
   const [, folder = '', language = ''] =
     /^(.*?)(?:src|dist)(?:\/ui|\/mount)?\/locales\/([a-z]{2})\.json$/.exec(name) ?? [];

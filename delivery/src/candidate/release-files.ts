@@ -7,7 +7,7 @@ import { digestOf } from '../store.ts';
 
 type Files = Map<string, Uint8Array>;
 
-/** The files that a build wrote to a folder, by path. */
+/** Reads all files of a build folder, by path. */
 export function builtFiles(folder: string, without: ReadonlySet<string>): Files {
   const built: Files = new Map();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -17,13 +17,13 @@ export function builtFiles(folder: string, without: ReadonlySet<string>): Files 
   return built;
 }
 
-/** The files that a release lists, and so serves: all except source maps. */
+/** Returns the digests of all files that an edge serves, which are all files except source maps. */
 export const digestsOf = (built: Files): Release['files'] =>
   Object.fromEntries(
     [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),
   );
 
-/** All files to publish: the build, the release's description, and compressed versions. */
+/** Returns all files to publish: the build, the release's description, and compressed versions. */
 export async function filesToPublish(release: Release, built: Files): Promise<Files> {
   const compressed = await Promise.all(
     [...built]

@@ -29,7 +29,7 @@ const aStandard = () => ({
   exposes: [{ path: './remote', assets: { js: { sync: ['remote.js'] } } }],
 });
 
-/** Writes a build as a bundler would, and reads it. */
+/** Writes a build to a folder as a bundler would, and reads it. */
 function aBuild({ standard = aStandard() as object, entry = 'var news = __hostPortal', manifest = {} as object } = {}) {
   const { screens: _, ...authored } = aManifest({ name: 'news', owner: 'news' });
   mkdirSync(join(folder, 'dist'), { recursive: true });
@@ -41,13 +41,13 @@ function aBuild({ standard = aStandard() as object, entry = 'var news = __hostPo
 const candidate = (given?: Parameters<typeof aBuild>[0]) =>
   candidateFromBuild(aBuild(given), folderStore(join(folder, 'releases')));
 
-test('an external build becomes a release that is named by its content, with a unique container name', async () => {
+test('an external build becomes a release whose version contains its content hash and whose container name is unique', async () => {
   const { release, files } = await candidate();
   expect(release).toMatchObject({
     name: 'news',
     version: expect.stringMatching(/^2\.3\.4-[0-9a-f]{10}$/),
     entry: 'remoteEntry.js',
-    // A shared part that the shell provides, and one that the build contains no copy of.
+    // The shell provides `react`. The build contains no copy of `host-only`, so the shell must provide it.
     shared: { react: '^19.3.0', 'host-only': '^1.0.0' },
     preload: { '*': ['remoteEntry.js', 'remote.js'] },
   });
@@ -111,7 +111,7 @@ test.each<[string, () => unknown, string]>([
   ],
   ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],
-])('%s is reported in one line', (_, act, sentence) => {
+])('an external build with %s is reported in one line', (_, act, sentence) => {
   aBuild();
   writeFileSync(join(folder, 'broken.json'), '{');
   expect(act).toThrow(sentence);

@@ -12,7 +12,9 @@ import { builtFiles, digestsOf, filesToPublish } from './release-files.ts';
 import { SINGLETONS } from './singletons.ts';
 import { STANDARD_MANIFEST, STANDARD_STATS } from './standard-manifest.ts';
 
-/** A `remote.json` without screens, because no check of this repository opens them. */
+/**
+ * The format of an external `remote.json`. Screens are omitted, because only this repository's own checks open them.
+ */
 const Manifest = omit(AuthoredManifest, ['screens']);
 type Manifest = Infer<typeof Manifest>;
 
@@ -35,10 +37,10 @@ const Standard = type({
 });
 type Standard = Infer<typeof Standard>;
 
-/** A build of another bundler's Module Federation plugin, with the team's manifest. */
+/** A build by another bundler's Module Federation plugin, with the team's manifest. */
 export type Built = { manifest: Manifest; standard: Standard; files: Map<string, Uint8Array>; commit: string };
 
-/** Reads an external build: the bundler's output folder, and the team's `remote.json`. */
+/** Reads an external build from the bundler's output folder and the team's `remote.json`. */
 export function readBuild(folder: string, manifestFile: string): Built {
   const manifest = readChecked(manifestFile, manifestFile, Manifest);
   if (!isAreaName(manifest.name)) throw new Error(`${manifestFile}: "${manifest.name}" cannot be the name of an area`);
@@ -51,7 +53,10 @@ export function readBuild(folder: string, manifestFile: string): Built {
   };
 }
 
-/** Turns an external build into a candidate that is named by its content. Throws why it can't run in the portal. */
+/**
+ * Turns an external build into a candidate with a content hash in its version. Throws an error with the reasons if
+ * the build can't run in the portal.
+ */
 export async function candidateFromBuild(
   built: Built,
   store: ReleaseStore,
@@ -82,7 +87,7 @@ export async function candidateFromBuild(
   return { release, files: await filesToPublish(release, files), isPublished: false };
 }
 
-/** Problems that no other check would report, with a remedy. The gate checks the rest. */
+/** Returns the problems that the gate doesn't check, with their remedies. */
 function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));
@@ -103,7 +108,10 @@ function reasonsAgainst({ standard, files, manifest }: Built): string[] {
 
 const CLASSIC = new Set(['global', 'var', 'script', 'window', 'self', 'assign']);
 
-/** The shared parts that the portal must provide: its singletons, and packages that the build has no copy of. */
+/**
+ * Returns the shared parts that the portal must provide: the singletons, and packages that aren't bundled in the
+ * build.
+ */
 function takenFromShell({ shared }: Standard): Release['shared'] {
   const isTaken = ({ name, assets }: Standard['shared'][number]) =>
     SINGLETONS.some(({ key }) => key === name) || assets.js.sync.length + assets.js.async.length === 0;
@@ -113,7 +121,9 @@ function takenFromShell({ shared }: Standard): Release['shared'] {
 const entryOf = ({ metaData: { remoteEntry } }: Standard) => join(remoteEntry.path, remoteEntry.name);
 const remoteOf = ({ exposes }: Standard) => exposes.find(({ path }) => path === './remote');
 
-/** The package's version and a hash of all released content. Builds with the same content are one release. */
+/**
+ * Returns the package's version with a hash of all released content, so that identical builds have the same version.
+ */
 export function versionFromBuild({ standard, files, manifest }: Built): string {
   const [base = '0.0.0'] = /^\d+\.\d+\.\d+/.exec(standard.metaData.buildInfo.buildVersion) ?? [];
   const hash = createHash('sha256').update(JSON.stringify(manifest));
@@ -121,14 +131,20 @@ export function versionFromBuild({ standard, files, manifest }: Built): string {
   return `${base}-${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Gives the container a unique global name. External builds use the same one each time, but releases must differ. */
+/**
+ * Adds a unique global name for the container to the entry script. The bundler uses the same name in every build, but
+ * two releases may run on the same page.
+ */
 function namedEntry({ standard, files }: Built, container: string): Uint8Array {
   const { globalName } = standard.metaData;
   const alias = `\n;globalThis[${JSON.stringify(container)}]=globalThis[${JSON.stringify(globalName)}];\n`;
   return Buffer.concat([files.get(entryOf(standard)) ?? Buffer.from(''), Buffer.from(alias)]);
 }
 
-/** The commit of the team's repository, `uncommitted` if the folder has changes, `unknown` without a repository. */
+/**
+ * Returns the commit of the team's repository, `uncommitted` if the folder has changes, or `unknown` without a
+ * repository.
+ */
 function commitIn(folder: string): string {
   try {
     const git = (...args: string[]) =>

@@ -23,7 +23,10 @@ import { STANDARD_STATS } from './standard-manifest.ts';
 
 type BuildOptions = { log: (line: string) => void; signal?: AbortSignal };
 
-/** All areas that can be released: the shell and each folder with a remote, or the one area of a team's repository. */
+/**
+ * Returns all areas that can be released: the shell and each folder with a remote, or the only area of a team's
+ * repository.
+ */
 export function releasableNames(): string[] {
   if (IS_ONE_AREA) return [areaIn(ROOT)];
   const remotes = readdirSync(ROOT)
@@ -33,14 +36,14 @@ export function releasableNames(): string[] {
 }
 
 /**
- * Makes an area of the working tree live without checks. This is for a tree that is released as a whole, whose areas
- * fit each other (`npm start`, the journeys). A single area is released with `release.ts`.
+ * Makes an area of the working tree live without the gate's checks. This is for releasing a whole tree, whose areas
+ * are compatible with each other (`npm start`, the journeys). Use `release.ts` to release a single area.
  */
 export async function releaseFromSource(name: string, context: ReleaseContext, options: BuildOptions) {
   const { release, files, isPublished } = await candidateFromSource(name, context.store, options);
   const { version } = release;
   if (!isPublished) await context.store.publish(name, version, files);
-  // A retired area or a withdrawn release isn't made live again, although its sources are still in the tree.
+  // Doesn't make a retired area or a withdrawn release live again, although its sources are still in the tree.
   const entry = await currentEntry(context.store, name, context.keys);
   const gone = entry?.isRetired
     ? `${name} is retired; it comes back with npm run release -- ${name}`
@@ -50,14 +53,14 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   return { version, built: !isPublished, gone: null };
 }
 
-/** The version that an area's current sources have. */
+/** Returns the version of an area's current sources, which contains a hash of these sources. */
 export function versionFromSource(name: string): string {
   const folder = folderOf(name);
   const { version } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
   return `${version}-${sourceHash(ROOT, folder)}`;
 }
 
-/** Builds the package, unless the same sources were published before. Doesn't change the store. */
+/** Builds the package, unless a release of the same sources has been published before. Doesn't change the store. */
 export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
@@ -70,7 +73,7 @@ export async function candidateFromSource(
   return { ...(await buildRelease(name, version, options)), isPublished: false };
 }
 
-/** The manifest of a remote in this tree or another one. */
+/** Reads the manifest of a remote in this tree or another one. */
 export function manifestFile(root: string, folder: string): ManifestFile {
   const file = `${folder}/remote.json`;
   return { file, text: readFileSync(join(root, file), 'utf8'), drawn: Object.keys(routesOf(folder, root)) };
@@ -88,7 +91,7 @@ export async function buildRelease(name: string, version: string, { signal }: Bu
 function build(folder: string, version: string, signal?: AbortSignal): Promise<void> {
   const dist = join(ROOT, folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
-  // The folder must exist, because a failing build doesn't create it for its stats.
+  // The folder must exist, because webpack writes its stats there even if the build fails.
   mkdirSync(dist);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpackCli(), '--json=dist/stats.json'], {
@@ -114,7 +117,10 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
   });
 }
 
-/** The compiler's first error without its stack. The others usually repeat it for other builds of the area. */
+/**
+ * Returns the compiler's first error without its stack. The other errors usually repeat the first one for other
+ * builds of the area.
+ */
 function firstProblem(statsFile: string): string | undefined {
   if (!existsSync(statsFile)) return undefined;
   const stats = readJson(statsFile) as WebpackStats;
@@ -178,20 +184,23 @@ function preloadSource(folder: string): PreloadSource {
   return { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes: routesOf(folder) };
 }
 
-/** The modules of a remote's routes. A remote without pages has no `routes.tsx`, and so no modules. */
+/** Returns the modules of a remote's routes, or none if the remote has no `routes.tsx`. */
 export function routesOf(folder: string, root = ROOT): RouteModules {
   const file = join(root, folder, 'src/routes.tsx');
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
-/** Reads the paths of the shell's pages from its sources, because it has no `remote.json`. */
+/** Reads the paths of the shell's pages from its sources, because the shell has no `remote.json`. */
 async function shellPaths(): Promise<string[]> {
   const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };
   return [...SHELL_PATHS];
 }
 
-/** The commit of an area's sources, or `uncommitted`, because a release must not claim sources it wasn't built from. */
+/**
+ * Returns the commit of an area's sources, or `uncommitted` if they have changes, because the release would not match
+ * the commit.
+ */
 export function commitOf(folder: string, root = ROOT): string {
   try {
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();

@@ -1,12 +1,12 @@
 import { parseSync } from '@swc/core';
 
-/** The `import()` requests of each route, as written in the source: `./today/today.page.tsx`. */
+/** The paths of each route's `import()` calls, as written in the source: `./today/today.page.tsx`. */
 export type RouteModules = Record<string, string[]>;
 
 /**
- * The modules that each page of a `routes.tsx` needs: full path → its own `import()`s and those of its layouts and its
- * index page. Parsed from the source, because webpack's stats don't contain the paths of routes. Throws for a computed
- * path.
+ * Returns the modules that each page of a `routes.tsx` needs, by full path: the page's own `import()`s and those of
+ * its layouts and its index page. Parses the source, because webpack's stats don't contain the paths of routes.
+ * Throws for a computed path.
  */
 export function routeModules(source: string): RouteModules {
   const found: RouteModules = {};
@@ -20,7 +20,7 @@ export function routeModules(source: string): RouteModules {
     const path = [above.path, pathOf(node)].filter(Boolean).join('/');
     const own = node.properties.filter((property) => keyOf(property) !== 'children').flatMap(importsIn);
     const modules = [...above.modules, ...own];
-    // An index page has the same path as its layout and comes after it. The page needs the modules of both.
+    // An index page has the same path as its layout and comes after the layout. The path needs the modules of both.
     found[`/${path}`] = [...new Set([...(found[`/${path}`] ?? []), ...modules])];
     for (const property of node.properties) if (keyOf(property) === 'children') visit(property, { path, modules });
   };

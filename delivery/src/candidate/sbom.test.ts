@@ -39,7 +39,7 @@ const STATS = {
   ],
 };
 
-test('each bundled package is listed once, with version and hash from the lock', () => {
+test('each bundled package is listed once, with its version and hash from the lock file', () => {
   const { bomFormat, metadata, components } = sbomOf(STATS, about);
   expect([bomFormat, metadata]).toEqual([
     'CycloneDX',
@@ -57,14 +57,14 @@ test('each bundled package is listed once, with version and hash from the lock',
   });
 });
 
-test('a bundled package that is not in the lock is refused', () => {
+test('a bundled package that is not in the lock file is refused', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/stray/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow(
     'node_modules/stray is bundled and not in package-lock.json: run npm install',
   );
 });
 
-test('a bundled package is refused if the area does not depend on it, because the source hash ignores it', () => {
+test('a bundled package that the area does not depend on is refused, because the source hash ignores it', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/never-bundled/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow('neither mfe-bookings nor shared-lib depends on it');
 });

@@ -21,9 +21,10 @@ type Sbom = {
 };
 
 /**
- * The software bill of materials of one release (CycloneDX): each package with at least one bundled module, with its
- * version and hash from the lock. Shared parts that come from the shell are in the shell's list.
- * @throws one line for a bundled package that isn't in the lock, or that the area doesn't depend on.
+ * Creates the software bill of materials of one release (CycloneDX). It contains each package with at least one
+ * bundled module, with its version and hash from package-lock.json. Shared parts that the shell provides are in the
+ * shell's list.
+ * @throws Error for a bundled package that isn't in package-lock.json, or that the area doesn't depend on.
  */
 export function sbomOf(
   statsJson: unknown,
@@ -31,7 +32,8 @@ export function sbomOf(
 ): Sbom {
   const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
   const counted = new Set(bundledFrom(folder, locked));
-  // Refused, because a change of this package wouldn't change the release's version.
+  // Refuses packages that aren't part of the source hash, because a change of such a package wouldn't change the
+  // release's version.
   const stray = packages.find((location) => locked[location] && !counted.has(location));
   if (stray)
     throw new Error(`${stray} is bundled, and neither ${folder} nor shared-lib depends on it: npm install it there`);
@@ -52,11 +54,14 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
   return [...chunks.flatMap(({ modules = [] }) => modules.flatMap(namesOf)), ...children.flatMap(modulesIn)];
 }
 
-/** `../node_modules/react/index.js` → `node_modules/react`, as in the lock. Nested packages keep their path. */
+/**
+ * Turns `../node_modules/react/index.js` into `node_modules/react`, the key in package-lock.json. Nested packages
+ * keep their path.
+ */
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
   const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
-  // Modules that the build generates are in a folder that starts with a dot.
+  // Skips modules that the build generates, which are in a folder whose name starts with a dot.
   if (!location || /node_modules\/\./.test(location)) return [];
   return [up === './' && folder !== '.' ? `${folder}/${location}` : location];
 }

@@ -19,7 +19,9 @@ const KIT = {
   'node_modules/old/index.js': 'module.exports = globalThis.old;',
 };
 
-/** Builds `src/index.js` of these files with `kit` and `old` shared, and returns the recorded names. */
+/**
+ * Builds `src/index.js` of these files with the shared parts `kit` and `old`, and returns the recorded export names.
+ */
 async function namesOf(which: 'taken' | 'provided', files: Record<string, string>): Promise<unknown> {
   for (const [path, text] of Object.entries({ ...KIT, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -51,7 +53,7 @@ async function namesOf(which: 'taken' | 'provided', files: Record<string, string
   return JSON.parse(readFileSync(join(folder, 'dist', SHARED_NAMES), 'utf8'));
 }
 
-test('a remote records the names it imports in all chunks, without tree-shaken ones', async () => {
+test('a remote records the names that it imports in all chunks, without tree-shaken ones', async () => {
   const names = await namesOf('taken', {
     'src/package.json': '{ "sideEffects": ["./index.js"] }',
     'src/index.js':
@@ -62,11 +64,11 @@ test('a remote records the names it imports in all chunks, without tree-shaken o
   expect(names).toEqual({ kit: ['Button', 'Card'] });
 });
 
-test('a part that is imported as a whole has no list of names', async () => {
+test('a shared part that is imported as a whole has no list of names', async () => {
   expect(await namesOf('taken', { 'src/index.js': "const old = require('old'); use(old);" })).toEqual({});
 });
 
-test('a shell records the names each part provides, except for unreadable parts', async () => {
+test('a shell records the names that each shared part provides, except for parts with unknown exports', async () => {
   const names = await namesOf('provided', {
     'src/index.js': "import { Card } from 'kit'; import old from 'old'; use(Card, old);",
   });

@@ -1,17 +1,21 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 
-/** The file in a build's output folder that contains its names, for the release step. */
+/**
+ * The file in a build's output folder that lists the names of imported or provided exports. The release step reads
+ * it.
+ */
 export const SHARED_NAMES = 'shared-names.json';
 
 /**
- * Share key → names. A part that is used or provided as a whole, such as a CommonJS package, has none; only its version
- * counts.
+ * Export names by share key. A shared part that is imported or provided as a whole, such as a CommonJS package, isn't
+ * listed; only its version is compared.
  */
 type SharedNamesByKey = Record<string, string[]>;
 
 /**
- * Records the names that a remote imports from each shared part (`taken`), or that a shell provides (`provided`). They
- * are stored in the release (`Release.names`), and gate and loader compare them (decision 0015).
+ * A webpack plugin that records the names that a remote imports from each shared part (`taken`), or that a shell
+ * provides (`provided`). They are stored in the release (`Release.names`), and the gate and the loader compare them
+ * (decision 0015).
  */
 export class SharedNames {
   readonly which: 'taken' | 'provided';
@@ -24,7 +28,7 @@ export class SharedNames {
     const namesIn = this.which === 'taken' ? takenNames : providedNames;
     compiler.hooks.thisCompilation.tap('SharedNames', (compilation) => {
       let names: SharedNamesByKey = {};
-      // At this stage unused exports are known, and no modules have been concatenated yet.
+      // In this hook, unused exports are known and no modules have been concatenated yet.
       compilation.hooks.afterChunks.tap('SharedNames', () => void (names = namesIn(compilation)));
       compilation.hooks.processAssets.tap('SharedNames', () =>
         compilation.emitAsset(SHARED_NAMES, new compiler.webpack.sources.RawSource(JSON.stringify(names))),
@@ -70,7 +74,7 @@ function providedNames({ modules, moduleGraph }: Compilation): SharedNamesByKey 
   return sorted(names);
 }
 
-/** The plugin's own module classes, recognised by the fields with the shared part's key. */
+/** Recognises the module classes of the Module Federation plugin by their type, and returns the shared part's key. */
 const consumedKey = (module: Module | null) =>
   module?.type === 'consume-shared-module'
     ? (module as Module & { options: { shareKey: string } }).options.shareKey

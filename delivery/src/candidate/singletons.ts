@@ -5,17 +5,17 @@ import { packageFolder } from '../project.ts';
 type Singleton = { key: string; hot: boolean; provided?: string };
 
 /**
- * What must exist once per page, because it contains state or a React context. Everything else is bundled by each
- * consumer. Shell, remotes, lint and tests all use this list.
+ * The packages that must exist only once per page, because they contain state or a React context. All other packages
+ * are bundled by each consumer. The shell, the remotes, lint and the tests use this list.
  *
- * `hot` parts are in the shell's first script; the others load with the first route that needs them. `provided` names a
- * list of exports, relative to the repository root: a shared package can't be tree-shaken, so large ones only provide
- * what screens use (`provided-exports.ts` checks each remote's build).
+ * `hot` parts are in the shell's first script; the others load with the first route that needs them. `provided` is the
+ * path of a list of exports. A shared package can't be tree-shaken, so large packages only provide the exports that
+ * screens use (`provided-exports.ts` checks each remote's build).
  *
- * dayjs has no state. It's here because ui/list and every remote use it for dates, and a second copy costs a first
- * visit 2.3 KB.
+ * dayjs has no state. It's shared because ui/list and every remote use it for dates, and a second copy would cost a
+ * first visit 2.3 KB.
  *
- * i18next and react-i18next are missing, because only `shared-lib/i18n`, which is listed, may import them.
+ * i18next and react-i18next aren't listed, because only `shared-lib/i18n`, which is listed, may import them.
  */
 export const SINGLETONS: readonly Singleton[] = [
   { key: 'react', hot: true },
@@ -39,7 +39,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 
-/** Installed version of a shared package. Its subpaths have the same version. */
+/** Returns the installed version of a shared package. Subpaths have the version of their package. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');
   const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : key.replace(/\/.*/, '');
@@ -47,5 +47,8 @@ export function installedVersion(key: string): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
-/** The range a remote accepts: anything compatible with the version it was built and tested with. */
+/**
+ * Returns the version range that a remote accepts: all versions that are compatible with the installed one, with
+ * which the remote is built and tested.
+ */
 export const acceptedRange = (key: string) => `^${installedVersion(key)}`;

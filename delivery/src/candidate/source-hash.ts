@@ -8,16 +8,16 @@ const IGNORED = /(^|\/)(node_modules|dist|\.cache|coverage)(\/|$)|\.test\.tsx?$|
 
 const LOCK = 'package-lock.json';
 
-/** Everything that a build of `folder` depends on, as paths in the repository. */
+/** Returns the paths in the repository that a build of `folder` depends on. */
 export const sourceParts = (folder: string) =>
   IS_ONE_AREA
     ? ['src', 'remote.json', 'webpack.config.js', 'package.json', LOCK]
     : [folder, 'shared-lib', 'tools/build', LOCK, 'tsconfig.base.json'];
 
 /**
- * Hash of everything that a build of `folder` depends on: its sources, shared-lib, the preset, and the locked packages
- * that they depend on. Trees with the same hash share one release, so an unchanged area isn't rebuilt, and a package of
- * another area changes nothing.
+ * Hashes everything that a build of `folder` depends on: its sources, shared-lib, the build preset, and their locked
+ * packages. Trees with the same hash share one release, so an area isn't rebuilt if only other areas or their
+ * packages have changed.
  */
 export function sourceHash(root: string, folder: string): string {
   const hash = createHash('sha256');
@@ -31,11 +31,11 @@ export function sourceHash(root: string, folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Locations of the packages that a build of `folder` may bundle. */
+/** Returns the locations of the packages that a build of `folder` may bundle. */
 export const bundledFrom = (folder: string, locked: LockedPackages) =>
   IS_ONE_AREA ? [...packagesOf(['', PRESET], locked), PRESET] : packagesOf([folder, 'shared-lib', 'tools'], locked);
 
-/** A development dependency of a team's own repository. */
+/** The build preset, a development dependency in a team's own repository. */
 const PRESET = 'node_modules/@host-portal/tools';
 
 function packagesFor(root: string, folder: string): string {

@@ -1,16 +1,16 @@
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
-/** The file name that the Module Federation plugin uses. */
+/** The file name of the manifest that the Module Federation plugin writes. */
 export const STANDARD_MANIFEST = 'mf-manifest.json';
-/** Written by the plugin next to the manifest, for its own tools. */
+/** The file that the Module Federation plugin writes next to the manifest for its own tools. */
 export const STANDARD_STATS = 'mf-stats.json';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 type Manifest = Exclude<Options['manifest'], boolean | undefined>;
 
 /**
- * `mf-manifest.json` of a release, for other Module Federation hosts: the remote is named after its area, and its
- * container has a global name that differs with each release. The portal itself doesn't read it.
+ * Creates `mf-manifest.json` of a release for other Module Federation hosts. The remote is named after its area, and
+ * its container has a different global name in each release. The portal itself doesn't read this file.
  */
 export const standardManifest = (area: string, container: string, version: string): Manifest => ({
   additionalData: ({ stats }) => {

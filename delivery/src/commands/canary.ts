@@ -6,7 +6,7 @@ import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumbe
 const USAGE =
   'npm run host-portal -- canary <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run host-portal -- canary <area> --watch [--hours 6] [--every 30]';
 
-/** Exit codes for a pipeline: 0 if the canary was promoted, or without `--watch`. */
+/** The exit codes of `--watch` for a pipeline. Without `--watch`, the command exits with 0. */
 const EXIT_CODES: Record<Watched['end'], number> = { promoted: 0, ended: 1, undecided: 3, over: 4 };
 
 const OUTCOMES: Record<Watched['end'], string> = {

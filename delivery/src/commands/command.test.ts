@@ -12,7 +12,7 @@ import { interruptible } from './command.ts';
 /** `new-remote` refuses names that start with a digit, so this area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-/** Nothing listens on this port, and the S3 client retries a few times. */
+/** An S3 endpoint that doesn't respond, because nothing listens on this port. The S3 client retries a few times. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
@@ -129,7 +129,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
 describe('an area without a folder in this checkout', () => {
   const releases = (...args: string[]) => run('releases.ts', args).stdout;
 
-  test('the area is listed, rolled back and retired, and its history says by whom and why', async () => {
+  test('the area can be listed, rolled back and retired, and its history contains the actor and the reason', async () => {
     const [store, keys] = [folderStore(join(folder, 'releases')), join(folder, 'keys')];
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
       const release = aRelease({ name: '0-reports', version });
@@ -229,7 +229,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the command with one sentenc
   expect(process.listenerCount(name)).toBe(heard);
 });
 
-test('a command that fails keeps its error, and a command that succeeds resolves', async () => {
+test('a command that fails rejects with its own error, and a command that succeeds resolves', async () => {
   await expect(interruptible(() => Promise.reject(new Error('it does not build')))).rejects.toThrow(
     'it does not build',
   );

@@ -10,8 +10,8 @@ import { areaNames, type Counts, openStore, type ReleaseStore } from '../store.t
 const LOCAL_STORE = join(ROOT, '.data/releases');
 
 /**
- * The store that the release commands use: the local one, or the folder or bucket that the environment names. The local
- * one belongs to the developer, so it requires neither a reason nor a commit.
+ * Opens the store for the release commands: the local one, or the folder or bucket in `RELEASE_STORE`. Releases to
+ * the local store require neither a reason nor a commit, because only its developer uses it.
  */
 export async function releaseContext(
   env: NodeJS.ProcessEnv = process.env,
@@ -26,7 +26,7 @@ export async function releaseContext(
       { cause: error },
     );
   });
-  // A mistyped address must not create a second store.
+  // An empty store is refused, because a mistyped location must not create a second store.
   if (IS_ONE_AREA && entries.size === 0)
     throw new Error(`there are no releases of a portal at ${address}: set RELEASE_STORE to where they are`);
   return {
@@ -38,11 +38,14 @@ export async function releaseContext(
   };
 }
 
-/** Where edges write their counts: the release store, unless the environment names another folder or bucket. */
+/**
+ * Opens the store in which edges write their counts: the release store, unless `RELEASE_COUNTS` names another folder
+ * or bucket.
+ */
 export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
   env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
-/** Who makes a change: from the environment, or the current user according to git or the system. */
+/** Returns the name of the person who makes a change: from `RELEASE_ACTOR`, git's user name, or the system's user. */
 export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELEASE_ACTOR'] ?? gitUser() ?? userInfo().username;
 
@@ -56,19 +59,22 @@ function gitUser(): string | undefined {
   }
 }
 
-/** The one area to release: a folder of this checkout. Throws a sentence that lists the areas. */
+/**
+ * Returns the area to release, which must have a folder in this checkout. Throws an error that lists all areas if the
+ * name is missing or unknown.
+ */
 export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
 
-/** The one area to inspect or change: from the registry, with or without a folder in this checkout. */
+/** Returns the area to inspect or change. It must be in the registry or have a folder in this checkout. */
 export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
   oneOf(await registryAreas(store), args, usage);
 
-/** All areas of the registry, and those that can be released from here. */
+/** Returns all areas that are in the registry or can be released from this checkout. */
 export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
   [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
 
 function oneOf(names: string[], args: string[], usage: string): string {
-  // In a repository with one area, its name is optional.
+  // The name is optional in a repository with one area.
   const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
   if (!name || rest.length > 0 || !names.includes(name)) {
     const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
@@ -77,17 +83,17 @@ function oneOf(names: string[], args: string[], usage: string): string {
   return name;
 }
 
-/** The reason for a change that others see. Required for every store but the local one. */
+/** Returns the reason for a change. Throws if it's missing, except in the local store. */
 export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
   if (because?.trim()) return because.trim();
   if (because === undefined && isLocal) return undefined;
   throw new Error(`give a reason: ${usage}`);
 }
 
-/** The flag to include in a suggested command, so that it can be copied and run. */
+/** Returns the reason flag for a suggested command, so that the command can be copied and run. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
-/** The whole number in a flag. Throws a sentence with the range. */
+/** Parses the whole number in a flag. Throws an error with the allowed range if it's invalid. */
 export function wholeNumber(
   flag: string,
   text: string | undefined,
@@ -99,7 +105,7 @@ export function wholeNumber(
   throw new Error(`${flag} must be a whole number from ${from} to ${to}; use: ${usage}`);
 }
 
-/** The number in `--after`: the highest one that edges have seen before the store was restored from a backup. */
+/** Parses `--after`: the highest version that edges had seen before the store was restored from a backup. */
 export const afterOption = (text: string | undefined, usage: string): number | undefined =>
   text === undefined ? undefined : wholeNumber('--after', text, [1, 99_999_999], usage);
 
@@ -107,7 +113,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a command. Reports errors on standard error, with the usage for a misuse. */
+/** Runs a command. Prints errors on standard error, and also the usage if the input is invalid. */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);
@@ -122,8 +128,8 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Ctrl-C stops the command like an error, so that it cleans up; a second one exits at once. A step that must not stop
- * halfway checks `signal` before it starts.
+ * Runs a command that stops on Ctrl-C with an error, so that it cleans up. A second Ctrl-C exits at once. A step that
+ * must not be interrupted checks `signal` before it starts.
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal, abort } = interruption();

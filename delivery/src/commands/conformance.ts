@@ -16,7 +16,10 @@ const HELP = `Checks how a third-party page embeds an area of the portal. Prints
 The browser opens the page, navigates to --away and back like a router, and compares. It changes no data.
 `;
 
-/** Whether the address responds. HTTPS isn't checked, because only the browser accepts a self-signed certificate. */
+/**
+ * Checks whether the URL responds. HTTPS URLs aren't checked, because only the browser accepts a self-signed
+ * certificate.
+ */
 const answers = (url: URL) =>
   url.protocol === 'https:' ||
   fetch(url, { method: 'HEAD' }).then(

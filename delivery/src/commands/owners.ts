@@ -71,7 +71,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
 
   async revoke(context, { subject: id }) {
     if (!id) throw new Error(`use: ${USAGE}`);
-    // Releases that the key has signed stay valid, because the platform's snapshot now names them.
+    // Renews the snapshot, so that releases signed with the revoked key stay valid.
     await vouch(context);
     const owners = await changeOwners(context, revokeKey(id));
     const owner = ownerOfKey(owners, id);
@@ -115,7 +115,7 @@ const VERBS: Record<string, (context: ReleaseContext, args: Arguments) => Promis
   },
 };
 
-/** The platform's command: who may sign what. The root key signs each change and the new snapshot. */
+/** Manages the owners of areas and their keys. The platform's root key signs each change and the new snapshot. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -9,7 +9,7 @@ import { areaToRelease, command, interruptible, print, releaseContext, wholeNumb
 
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
-/** Two weeks. Anything that needs a longer look should be released. */
+/** Two weeks. A preview that is needed for longer should be released. */
 const MAX_HOURS = 336;
 
 /** Publishes a release that isn't live, and prints a shareable URL that shows it until it expires. */

@@ -48,7 +48,7 @@ await runCommand(USAGE, async () => {
   const token = await readToken();
   const { product, tape: file, write: testBooking } = values;
   const { study, report, tape } = await probe({ api: api.href, token, product, origin, testBooking });
-  // Saved before the report, so that the tape isn't lost if the report fails.
+  // Saves the tape before the report is made, so that the tape isn't lost if the report fails.
   if (file !== undefined) await keepTape(file, JSON.stringify(anonymised(tape)));
   console.log(textOf(report, study));
   const isDifferent = rowsOf(report).some(({ verdict }) => verdict === 'differs');
@@ -76,7 +76,7 @@ async function readToken(): Promise<string> {
 function askWithoutEcho(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
-  // From here on the terminal doesn't echo input, so that the token isn't shown.
+  // Stops the terminal from echoing input, so that the token isn't shown.
   process.stderr.write('Token of a host (it is not shown): ');
   return new Promise((resolve, reject) => {
     lines.once('SIGINT', () => reject(new Misuse('no token was typed')));

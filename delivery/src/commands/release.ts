@@ -35,8 +35,8 @@ const USAGE =
   'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--checked checks.json | --without-tests] [--without-browser]';
 
 /**
- * Builds one area or takes an external build, runs the gate, publishes the release and makes it live, for all visitors
- * or for some.
+ * Builds one area or reads an external build, runs the gate, publishes the release, and makes it live for all
+ * visitors or for some.
  */
 await command(USAGE, () =>
   interruptible(async (signal) => {
@@ -105,7 +105,7 @@ await command(USAGE, () =>
   }),
 );
 
-/** The external build, if the flags name one. */
+/** Reads the external build, if the flags name one. */
 function buildGiven({ from, manifest }: { from?: string; manifest?: string }, areas: string[]): Built | undefined {
   if (from === undefined && manifest === undefined) return undefined;
   if (!from || !manifest || areas.length > 0) throw new Error(`--from and --manifest belong together; use: ${USAGE}`);
@@ -116,7 +116,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Whether the release already is in the requested state. If so, prints that. */
+/** Returns true if the release is already in the requested state, after printing a line about it. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -140,7 +140,7 @@ function expectTexts(name: string) {
   if (incomplete.length > 0) throw new Error(`${name} is refused: ${incomplete.join('; ')}`);
 }
 
-/** A withdrawn release only goes live again if the command names its version. */
+/** Refuses a withdrawn release, unless `--again` names its version. */
 async function expectWanted(context: ReleaseContext, name: string, version: string, again: string | undefined) {
   if (again !== undefined && again !== version)
     throw new Error(`--again names ${again}, and these sources are ${version}; nothing was changed`);
@@ -155,7 +155,7 @@ async function expectErrorBudget({ store }: ReleaseContext, name: string, becaus
   if (spent) throw new Error(`${spent}: release with --because "why it will get better"`);
 }
 
-/** An area sets its own budgets. Raising one requires a reason, which goes into the history. */
+/** Requires a reason, which goes into the history, if the area raises one of its own budgets. */
 async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candidate, because: string | undefined) {
   if (because?.trim()) return;
   const raised = raisedBudgets(release, await liveReleases(store, keys));
@@ -165,11 +165,11 @@ async function expectBudgets({ store, keys }: ReleaseContext, { release }: Candi
 type Asked = {
   removes: readonly string[];
   checked: () => Promise<string>;
-  /** `null` to skip it. */
+  /** `null` skips the rehearsal. */
   rehearsal: Rehearsal | null;
 };
 
-/** A short result of the gate. Throws its reasons against the release. */
+/** Runs the gate and returns a short summary. Throws an error with the reasons if the gate refuses the release. */
 async function askGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
@@ -185,12 +185,15 @@ async function askGate(
   if (!rehearsal) return `${passed}; not opened (--without-browser)`;
   const { problems, opened } = await rehearsal.of(candidate, live, store);
   expectNone(release, problems);
-  // Another release may have gone live in the meantime.
+  // Checks again, because another release may have gone live in the meantime.
   expectFit(await liveReleases(store, keys));
   return `${passed}; opened next to the live releases: ${opened}`;
 }
 
-/** Types and tests: run here, or signed by the pipeline that ran them. An external build has no sources here. */
+/**
+ * Runs the types check and the tests, or verifies that a pipeline signed them. They can't run for an external build,
+ * because its sources aren't here.
+ */
 async function checkedIn(
   { release: { name, version } }: Candidate,
   { store, keys }: ReleaseContext,
@@ -202,7 +205,7 @@ async function checkedIn(
   return checkSources(name, version);
 }
 
-/** Prints what changes for those who see it, on one screen. */
+/** Prints the release's changes on one screen. */
 async function printChanges(candidate: Candidate, { store, keys }: ReleaseContext) {
   const { name, version } = candidate.release;
   const live = await liveReleases(store, keys);

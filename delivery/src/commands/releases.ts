@@ -14,8 +14,8 @@ const USAGE = 'npm run host-portal -- releases [<area>] [--history] [--json]';
 const SET_USAGE = 'npm run host-portal -- releases --set [<set or moment> --because "why" [--again]] [--json]';
 
 /**
- * Lists what is live, since when and by whom. With `--history`, lists every change. With `--set`, lists what was live
- * together, or makes a whole set live again.
+ * Lists the live releases with their time and actor. With `--history`, lists every change. With `--set`, lists which
+ * releases were live together, or makes a whole set live again.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -69,7 +69,7 @@ async function sets(
   print(steps.length > 0 ? `the set ${set.name} is live; back: ${back}` : `the set ${set.name} is live already`);
 }
 
-/** The change that made the set. The live one has all its versions, too. */
+/** Formats a set as the change that created it. The live set is followed by all its versions. */
 function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSets>>[number], isLive: boolean) {
   const step = [by.from, by.to ?? 'retired'].filter(Boolean).join(' → ');
   const why = by.because ? `: ${by.because}` : '';
@@ -77,7 +77,7 @@ function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSe
   return `${name}  ${minute(since)}  ${by.area} ${step} by ${by.actor} (${by.kind}${why})${isLive ? live.join('') : ''}`;
 }
 
-/** Newest first, across all requested areas. Untrusted lines come before them. */
+/** Returns the history of all requested areas, newest first. Untrusted lines come before all others. */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
   const trust = await trustOf(context.store, context.keys);
   const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();
@@ -127,7 +127,7 @@ function sentence({
   return parts.filter(Boolean).join('  ');
 }
 
-/** `2026-03-05 14:05 UTC` */
+/** Formats a time as `2026-03-05 14:05 UTC`. */
 function minute(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }

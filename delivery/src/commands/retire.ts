@@ -4,7 +4,7 @@ import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext
 
 const USAGE = 'npm run host-portal -- retire <area> --because "why"';
 
-/** Removes an area from the portal. Its releases stay, so a rollback brings it back. */
+/** Removes an area from the portal. Its releases are kept, so a rollback restores the area. */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { because: { type: 'string' } } });
   const context = await releaseContext();

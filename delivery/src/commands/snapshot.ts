@@ -5,8 +5,9 @@ import { afterOption, command, print, releaseContext } from './command.ts';
 const USAGE = 'npm run host-portal -- snapshot [--after <version>]';
 
 /**
- * The platform's command: signs the live releases as the minimum that new edges accept. A timer runs it daily. In a
- * store that was restored from a backup, `--after` is the version that edges have seen.
+ * Signs the live releases as the oldest state that new edges accept. Only the platform can run this command, and a
+ * timer runs it daily. In a store that was restored from a backup, `--after` is the highest version that edges have
+ * seen.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });

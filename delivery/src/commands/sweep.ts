@@ -4,7 +4,7 @@ import { command, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE = 'npm run host-portal -- sweep [--days 30] [--yes]';
 
-/** Deletes unneeded releases from the store. Only lists them without `--yes`. */
+/** Deletes releases from the store that are no longer needed. Without `--yes`, only lists them. */
 await command(USAGE, async () => {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean', default: false } },
@@ -27,7 +27,7 @@ function count({ versions, drafts }: { versions: unknown[]; drafts: unknown[] })
   return `${number(versions.length, 'release')} and ${number(drafts.length, 'draft')}`;
 }
 
-/** `2026-03-05` */
+/** Formats a time as `2026-03-05`. */
 function day(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -1,25 +1,25 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../quantile.ts';
 
-/** The resources of a page. They are equal before and after a mount if nothing leaked. */
+/** The resources of a page. They are the same before a mount and after the unmount if nothing leaked. */
 export type Holdings = {
-  /** Listeners that scripts registered, counted by the browser. */
+  /** Event listeners of all scripts, as counted by the browser. */
   listeners: number;
   /** DOM nodes, including detached ones that are still referenced. */
   nodes: number;
   styleTags: number;
   styleSheets: number;
   globals: number;
-  /** Intervals, and timeouts that haven't fired. */
+  /** Intervals, and timeouts that haven't fired yet. */
   timers: number;
-  /** Bytes of JavaScript heap after a garbage collection. */
+  /** The size of the JavaScript heap in bytes after a garbage collection. */
   heap: number;
 };
 
-/** Counts a page's timers from its first script on. Call it before opening the page. */
+/** Counts the page's timers from its first script on. Must be called before the page is opened. */
 export const countTimers = (page: Page) => page.addInitScript(watchTimers);
 
-/** Runs in the page. */
+/** Runs in the page and keeps the ids of all timers that are running. */
 function watchTimers() {
   const pending = new Set<unknown>();
   Object.assign(globalThis, { pendingTimers: pending });
@@ -49,20 +49,22 @@ function watchTimers() {
   });
 }
 
-/** In ms. single-spa keeps a timer for three seconds after each mount and unmount. */
+/**
+ * The longest time, in ms, to wait for timeouts. single-spa keeps one for three seconds after each mount and unmount.
+ */
 const SETTLE_MS = 5000;
 
-/** The page's resources after all one-off timers have fired. */
+/** Returns the page's resources after all timeouts have fired. */
 export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
   const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
-  // Intervals aren't awaited, because the page's own ones never end.
+  // Gives up after the limit, because the page's own intervals never end.
   await page.waitForFunction(hasRested, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
   return holdingsOf(page, browser);
 }
 
-/** The page's current resources, after a garbage collection. */
+/** Returns the page's current resources after a garbage collection. */
 async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
-  // Collects twice, because objects that the first collection frees may have kept others alive.
+  // Collects twice, because objects that are freed by the first collection may have kept others in memory.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -78,8 +80,8 @@ async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
 const LOTS = 5;
 
 /**
- * The resources that mounts leaked: at least one listener, node or other resource per mount. The mounts run in five
- * batches and the median decides, because V8 sometimes keeps a page's state once when it compiles a function.
+ * Returns the kinds of resources that leak at least once per mount. The mounts run in five batches and the median
+ * decides, because V8 sometimes keeps objects of a page once when it compiles a function.
  */
 export async function leftByMounts(
   page: Page,
@@ -92,7 +94,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // A first batch doesn't count, because styles, texts and framework caches are created once.
+  // The first batch isn't compared, because styles, texts and framework caches are created once.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {
@@ -101,10 +103,10 @@ export async function leftByMounts(
   });
 }
 
-/** The element in which the portal draws on a third-party page. */
+/** The selector of the element in which the portal renders on a third-party page. */
 export const GUEST = '[data-bp-root]';
 
-/** Navigates within the page as its own router does, without a load. */
+/** Navigates within the page without a load, as the page's own router does. */
 export function moveTo(page: Page, path: string) {
   return page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -113,9 +115,9 @@ export function moveTo(page: Page, path: string) {
 }
 
 /**
- * Computed styles of the page's own elements, by a key with their position. Skips lengths that depend on the page's
- * content. Elements that the page itself changes between two readings get another key, because it includes their
- * attributes.
+ * Returns the computed styles of the page's own elements by position and attributes. Lengths are skipped, because
+ * they depend on the page's content. An element whose attributes the page changes gets another key, so it isn't
+ * compared.
  */
 export function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate((guest) => {
@@ -137,7 +139,7 @@ export function stylesOf(page: Page): Promise<Record<string, Record<string, stri
   }, GUEST);
 }
 
-/** `body0[]: color was red, is blue` for each of the page's elements whose style changed. */
+/** Returns `body0[]: color was red, is blue` for each changed property of the page's elements. */
 export function styleDifferences(
   before: Record<string, Record<string, string>>,
   after: Record<string, Record<string, string>>,

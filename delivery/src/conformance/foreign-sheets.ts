@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The CSS of a third-party page: its rules, its root's attributes, and the parent of our box. */
+/**
+ * The CSS of a third-party page: its rules, the attributes of its root element, and the style of the portal's parent
+ * element.
+ */
 export type ForeignSheet = {
   css: string;
   direction?: 'rtl';
@@ -8,7 +11,10 @@ export type ForeignSheet = {
   parent?: string;
 };
 
-/** Copies of published framework styles that select by element. Rules by class don't reach into a shadow root. */
+/**
+ * Reads a published style sheet of a framework that selects elements by tag. Rules by class don't apply inside a
+ * shadow root.
+ */
 const published = (name: string) => readFileSync(new URL(`./sheets/${name}.css`, import.meta.url), 'utf8');
 
 const ELEMENTS =
@@ -17,7 +23,7 @@ const ELEMENTS =
 export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
-  // Tailwind's published preflight refers to its theme. Here it has none, so the fallback values apply.
+  // The published preflight refers to Tailwind's theme. The theme isn't included here, so the fallback values apply.
   'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
   Bootstrap: { css: published('bootstrap-reboot') },
   'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },

@@ -4,15 +4,17 @@ import { leakingStyles } from './leaking-styles.ts';
 import { tryOwnMounts } from './own-mounts.ts';
 import { Verdicts } from './verdicts.ts';
 
-/** `away`: a path of the page without the area. `cycles`: how often the area is mounted and unmounted at the end. */
+/**
+ * `away` is a path of the page without the area. `cycles` is how often the area is mounted and unmounted at the end.
+ */
 export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
 /** Time limit for the area to appear or disappear. */
 const TIMEOUT_MS = 20_000;
-/** How long to wait for a second area after the first, in ms. A page with one area always takes this long. */
+/** How long to wait for a second area after the first, in ms. A page with only one area always takes this long. */
 const TWIN_MS = 2000;
 
-/** Checks how the page and the area affect each other. `page` must not be open yet. */
+/** Checks how the page and the area affect each other. Must be called before the page is loaded. */
 export async function judge(page: Page, visit: Visit): Promise<Verdicts> {
   const { url, away, token, cycles } = visit;
   const watched = await watchPage(page);
@@ -66,14 +68,15 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Checks that the area's box is gone. Its content is gone at any other path, even if nobody called unmount.
+  // Checks that the area's box is removed. Its content is removed at any other path, even if the page never calls
+  // unmount.
   page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** Records policy violations, and release scripts without integrity, from now on. */
+/** Records policy violations and release scripts without an integrity hash from now on. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));
@@ -85,7 +88,7 @@ async function watchPage(page: Page): Promise<Watched> {
   return { ...watched, session };
 }
 
-/** Runs in the page. */
+/** Runs in the page and reports policy violations and scripts without an integrity hash. */
 function watch() {
   const { tellViolation, tellScript } = globalThis as unknown as Record<string, (what: string) => void>;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

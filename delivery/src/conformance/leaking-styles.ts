@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { GUEST } from './foreign-page.ts';
 import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 
-/** Time limit for the area to draw its data. */
+/** Time limit for the area to render its data. */
 const TIMEOUT_MS = 10_000;
 /**
- * How long nothing may change before the page counts as complete. The last cards load only when nothing else is
- * loading.
+ * How long nothing may change before the page counts as complete. The last cards only load when no other request is
+ * running.
  */
 const QUIET_MS = 1500;
 
-/** The third-party style sheets that change something inside the area, and what they change. */
+/**
+ * Applies third-party style sheets one by one, and returns those that change a style inside the area, with the
+ * change.
+ */
 export async function leakingStyles(page: Page): Promise<string[]> {
   const own = await holdRoom(page);
   try {
@@ -30,10 +33,13 @@ export async function leakingStyles(page: Page): Promise<string[]> {
   }
 }
 
-/** The page's mount element. It keeps its size, whatever a sheet does to the elements around it. */
+/** Finds the element in which the page has mounted the area. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
-/** Returns the element's original inline style, to restore it. */
+/**
+ * Fixes the mount element's size and position, so that sheets can't change them. Returns the original inline style,
+ * which is restored later.
+ */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
     const own = element.getAttribute('style');
@@ -60,7 +66,7 @@ const releaseRoom = (page: Page, own: string | null) =>
     else element.setAttribute('style', style);
   }, own);
 
-/** Resolves to true when nothing has changed for a while, so that late data has been drawn. */
+/** Resolves to true when nothing has changed for a while, so that late data has been rendered. */
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + TIMEOUT_MS;
   await page.waitForLoadState('networkidle');
@@ -74,8 +80,8 @@ async function rests(page: Page): Promise<boolean> {
 }
 
 /**
- * The first computed style inside the area that differs from the last call. A button that has just moved is grey for a
- * moment. A sheet may move the area, so such buttons aren't compared.
+ * Returns the first computed style inside the area that differs from the last call. Buttons with `data-resting`
+ * aren't compared: they are grey for a moment after they have moved, and a sheet may move the area.
  */
 const changeInside = (page: Page): Promise<string | null> =>
   page
@@ -90,7 +96,8 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // Leaves out the page's custom properties, which are inherited. Their effects are compared instead.
+          // Leaves out custom properties, because the area inherits those of the page. Their effects are compared
+          // instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),

@@ -6,7 +6,7 @@ import type { Verdicts } from './verdicts.ts';
 /** Time limit for each state of an area. */
 const TIMEOUT_MS = 10_000;
 
-/** Runs in the page: mounts the module that the page has loaded, in addition to the page's own area. */
+/** The module of the area that the page has loaded. Its functions run in the page. */
 type InPage = {
   provides: EmbedInterface | undefined;
   mount: (props: object) => Promise<void>;
@@ -14,7 +14,9 @@ type InPage = {
   unmount: (props: object) => Promise<void>;
 };
 
-/** Mounts the area again, next to the page's own one, to check languages, a wrong token, a colour and the interface. */
+/**
+ * Mounts the area a second time on the page, to check languages, a wrong token, a colour and the published interface.
+ */
 export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string | undefined): Promise<void> {
   const basePath = await page.evaluate(() => location.pathname.replace(/\/account\/bookings.*$/, ''));
   await takeModule(page);
@@ -29,7 +31,7 @@ export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string
 
 const second = (page: Page) => page.locator(`#conformance-area ${GUEST}`);
 
-/** Imports the module again, which returns the one that the page has loaded. */
+/** Imports the area's module again. The browser returns the module that the page has already loaded. */
 const takeModule = (page: Page) =>
   page.evaluate(async () => {
     const scripts = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Tried } from './verdicts.ts';
 
-/** One fault to inject into the page, its policy or the area's module. */
+/** A fault to inject into the page, its policy or the area's module. */
 type Plant = {
-  /** The checks that must fail. */
+  /** The checks that must fail because of this fault. */
   fails: readonly Tried[];
   script?: string;
-  /** A replacement in the policy: what is sent, and what to send instead. */
+  /** A replacement in the content security policy: the original string, and its replacement. */
   policy?: readonly [string, string];
-  /** An insertion into the portal's module: a line, and the line to add below it. */
+  /** An insertion into the area's module: a line, and the line to add after it. */
   module?: readonly [string, string];
 };
 
-/** Code that runs in the page: `come` when the area appears in the page's element, `gone` when it has left. */
+/** Returns code that runs `come` in the page when the area is mounted, and `gone` when it's unmounted. */
 const around = (come: string, gone = '') => `{
   let isIn = false;
   new MutationObserver(() => {
@@ -25,7 +25,10 @@ const around = (come: string, gone = '') => `{
 const sheetOf = (css: string) => `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)});`;
 const adopt = 'document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];';
 
-/** Faults of `/plain` of the main site. Each group is tested on one page, because its failures can be told apart. */
+/**
+ * Faults for the page `/plain` of the main site. The faults of a group are tested together on one page, because they
+ * cause different failures.
+ */
 export const PLANTS: Record<string, readonly Plant[]> = {
   'a policy that forbids the module': [{ fails: ['mounts'], policy: ['$portal/embed/', '$portal/nothing/'] }],
   'a page that keeps the area, and a module with one language': [
@@ -100,7 +103,7 @@ export const PLANTS: Record<string, readonly Plant[]> = {
   ],
 };
 
-/** Injects these faults into the page from now on. Throws if a replacement doesn't match. */
+/** Injects these faults into the page from now on. Throws if a string to replace is missing. */
 export async function sow(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
   const here = (text: string) => text.replaceAll('$portal', portal);
   for (const { script } of plants) if (script) await page.addInitScript({ content: here(script) });

@@ -3,11 +3,13 @@ import { dirname, join } from 'node:path';
 import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
-/** The `remote.json` of a folder. Throws if it lacks fields that our own checks require from an author. */
+/**
+ * Reads the `remote.json` of a folder. Throws an error if a field that this repository's checks require is missing.
+ */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 
-/** All `remote.json` files of a tree, by folder. */
+/** Reads all `remote.json` files of a tree, by folder. */
 export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredManifest> =>
   new Map(
     globSync('mfe-*/remote.json', { cwd: root })
@@ -16,11 +18,11 @@ export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredMan
       .map((folder) => [folder, authoredManifest(root, folder)]),
   );
 
-/** The screens of the shell's pages. The shell has no `remote.json`. */
+/** Returns the screens of the shell's pages, because the shell has no `remote.json`. */
 export const shellScreens = (root: string): Screen[] =>
   readChecked(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
 
-/** Reads a JSON file with this shape. Throws what is wrong with it, under this name. */
+/** Reads a JSON file and checks its shape. Throws an error that starts with `name` and describes the mismatch. */
 export function readChecked<T, S>(file: string, name: string, struct: Struct<T, S>): T {
   const [error, value] = validate(parsed(file, name), struct);
   if (error) throw new Error(`${name}: ${error.message}`);

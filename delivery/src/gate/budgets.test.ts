@@ -22,7 +22,7 @@ const budgeted = (of: Release, budgets: { other: number } & Record<string, numbe
 });
 const kilobytes = (count: number) => (count / 1000).toFixed(1);
 
-test('a shell that just fits is accepted, one that grows is refused', () => {
+test('a shell that just fits its budget is accepted, and a shell that exceeds it is refused', () => {
   const shell = release('shell', { '*': ['main.js'], 'share:ui/list': ['list.js'] });
   const files = new Map([
     ['main.js', bytes(999_999)],
@@ -37,7 +37,7 @@ test('a shell that just fits is accepted, one that grows is refused', () => {
   ]);
 });
 
-test('a page counts each script once, and the largest language', () => {
+test('the size of a page counts each script once, and the texts of the largest language', () => {
   const built = release('auth', {
     '*': ['entry.js'],
     '/other': ['entry.js', 'page.js', 'share:ui/list'],

@@ -2,35 +2,42 @@ import { is, type } from 'superstruct';
 import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * What a first visit may load of the shell, in bytes of Brotli, including the texts of the largest language. A remote's
- * budgets are in its `remote.json`. Raise a number only with the reason in the commit.
+ * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression, including the texts of the
+ * largest language. A remote's budgets are in its `remote.json`. Give the reason in the commit when you raise a
+ * number.
  */
 export const SHELL_BUDGETS = {
-  /** Scripts that every page waits for. 240 bytes are noise: seven builds of the same sources differed by that much. */
+  /**
+   * Scripts that every page waits for. Differences up to 240 bytes are noise: seven builds of the same sources
+   * differed by that much.
+   */
   always: 216_000,
-  /** Shared parts that the shell provides later, on demand. */
+  /** Shared parts that the shell loads later, on demand. */
   provided: 14_000,
 };
 
-/** The budget for an area's whole code in the portal, in bytes of Brotli, if its `remote.json` has no `whole`. */
+/**
+ * The default budget for an area's whole code in the portal, in bytes after Brotli compression, if its `remote.json`
+ * has no budget `whole`.
+ */
 const WHOLE_BUDGET = 60_000;
 
 /**
- * The budgets that an area may set itself, in bytes of Brotli. Only the platform grants more: `npm run host-portal --
- * owners allow`. The largest area has two maps, which a page loads on demand (decision 0072).
+ * The highest budgets that an area may set itself, in bytes after Brotli compression. Only the platform grants more:
+ * `npm run host-portal -- owners allow`. The largest area has two maps, which a page loads on demand (decision 0072).
  */
 export const CEILINGS = { page: 64_000, whole: 760_000 };
 export type Ceilings = typeof CEILINGS;
 
 /**
- * Module ids are made from paths, so the same sources compress to a slightly different size in another folder (46 bytes
- * in one measurement). With this margin, a build that is within its budget here is within it everywhere.
+ * A margin for builds in different folders. Module ids contain paths, so the same sources compress to a slightly
+ * different size in another folder (46 bytes in one measurement).
  */
 const FOLDER_NOISE = 100;
 
 /**
- * Where a release exceeds its budgets, one sentence each. `files` contains its files by path, `name.js.br` next to
- * `name.js`.
+ * Returns one sentence for each budget that a release exceeds. `files` contains the release's files by path, with
+ * `name.js.br` next to `name.js`.
  */
 export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8Array>): string[] {
   return loadsOf(release, files).flatMap(({ what, bytes, budget }) => {
@@ -42,8 +49,8 @@ export function checkBudgets(release: Release, files: ReadonlyMap<string, Uint8A
 }
 
 /**
- * Budgets that are larger than in the area's live release, one sentence each. An area sets its own budgets but must
- * give a reason for raising one. Empty if nothing is live, or if the live release has no budgets.
+ * Returns one sentence for each budget that is larger than in the area's live release, because raising a budget
+ * requires a reason. Returns an empty list if the area has no live release, or if the live release has no budgets.
  */
 export function raisedBudgets(release: Release, live: readonly Release[]): string[] {
   const wanted = budgetsOf(release.manifest);
@@ -55,7 +62,7 @@ export function raisedBudgets(release: Release, live: readonly Release[]): strin
   });
 }
 
-/** A release's budgets above the area's ceilings, one sentence each. */
+/** Returns one sentence for each of a release's budgets that is above the area's ceiling. */
 export function budgetsAboveCeiling({ name, manifest }: Release, ceilings: Ceilings = CEILINGS): string[] {
   return Object.entries(budgetsOf(manifest) ?? {}).flatMap(([page, budget]) => {
     const kind = page === 'whole' ? 'whole' : 'page';
@@ -80,10 +87,10 @@ const Budgeted = type({ budgets: AuthoredManifest.schema.budgets });
 
 const fileOf = ({ name }: Release) => (name === 'shell' ? 'delivery/src/gate/budgets.ts' : `remote.json of ${name}`);
 
-/** The size of something that is loaded, and its budget. */
+/** The size of a page or script that is loaded, and its budget. */
 export type Load = { what: string; bytes: number; budget: number | undefined };
 
-/** The sizes of a release's pages, the first one first, and the area's whole size last. */
+/** Returns the sizes of a release's pages in their order, followed by the area's whole size. */
 export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
   const scripts = (...keys: string[]) =>
     new Set(keys.flatMap((key) => preload[key] ?? []).filter((item) => !item.startsWith('share:')));
@@ -117,7 +124,10 @@ export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap
   ];
 }
 
-/** All scripts for the portal, including those that a page loads later. The embed build isn't counted. */
+/**
+ * Sums the sizes of all scripts for the portal, including those that a page loads later. The embed build isn't
+ * counted.
+ */
 const wholeOf = (files: ReadonlyMap<string, Uint8Array>) =>
   [...files]
     .filter(([file]) => /\.(js|css)$/.test(file) && !file.startsWith('mount/'))

@@ -4,7 +4,7 @@ import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
 import { raisedBudgets } from './budgets.ts';
 import { reasonsToRefuse } from './gate.ts';
 
-/** Everything that an area may own. The next release is compared with this one. */
+/** A release with everything that an area may own. The next release is compared with this one. */
 const { labels, routes } = aManifest();
 const [route] = routes as [AuthoredManifest['routes'][number]];
 const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };
@@ -55,17 +55,17 @@ function next({ manifest, release, sizes }: Next) {
   };
 }
 
-/** The problems that the command would report before it opens a browser. */
+/** Returns the problems that the release command reports before it opens a browser. */
 function refusals(plant: Next, removes: string[] = []): string[] {
   const candidate = next(plant);
   return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
 }
 
-/** A release whose total is well below its budget. */
+/** Changes the budget for the whole area to be well above the size of its files. */
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
-describe('a release that needs or claims what it may not is refused', () => {
+describe('a release with an invalid need or claim is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
     ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
@@ -127,11 +127,11 @@ describe('a release that needs or claims what it may not is refused', () => {
       'it removes storage key bookings.notices; if intended',
     ],
     ['a removed embed build', { release: { files: {} } }, 'it removes mount for other sites mount; if intended'],
-  ])('%s is refused', (_, plant, sentence) => {
+  ])('a release with %s is refused', (_, plant, sentence) => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test('removals that --removes names are accepted, and naming anything else is refused', () => {
+  test('removals that --removes names are accepted, and other names in --removes are refused', () => {
     const plant = { manifest: { slots: [], storageKeys: [] } };
     expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
     expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);
@@ -140,12 +140,12 @@ describe('a release that needs or claims what it may not is refused', () => {
     ]);
   });
 
-  test('a shell may not silently drop a page', () => {
+  test('a shell that silently removes a page is refused', () => {
     const shell = aShell({ version: '1.1.0', paths: ['/'] });
     expect(unsaidRemovals(shell, live, [])).toEqual([expect.stringContaining('it removes route /account/training')]);
   });
 
-  test('a budget that the platform granted is accepted', () => {
+  test('a budget above the ceiling is accepted if the platform granted it', () => {
     const { release, files } = next({ manifest: { budgets: { other: 70_000, whole: 60_000 } } });
     expect(reasonsToRefuse({ release, files }, live, { page: 70_000, whole: 60_000 })).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('a valid release is not refused', () => {
     ['a raised budget below the ceiling', { manifest: { budgets: { ...full.budgets, other: 21_000, whole: 61_000 } } }],
     ['an older contract of the same meaning', { release: { contract: '^1.0.0' } }],
     ['a name that the shell provides', { release: { names: { '@host-portal/shared-lib/ui': ['Button'] } } }],
-  ])('%s is accepted', (_, sound) => {
+  ])('the next release is accepted: %s', (_, sound) => {
     expect(refusals(sound)).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('an area that is isolated', () => {
       live,
     );
 
-  test('an isolated release takes nothing from the shell and may bundle any React', () => {
+  test('an isolated release shares no package with the shell and may bundle any React', () => {
     expect(refusalsOf({})).toEqual([]);
   });
 
@@ -211,7 +211,7 @@ describe('an area that is isolated', () => {
     expect(refusalsOf(release, manifest)).toEqual([sentence]);
   });
 
-  test('the size of an isolated release is part of the verdict', () => {
+  test('the list of changes contains the size of an isolated release', () => {
     const { release, files } = next({ manifest: { isolated: true } });
     expect(changesOf({ release, files }, undefined)).toContainEqual([
       'isolated',
@@ -220,7 +220,7 @@ describe('an area that is isolated', () => {
   });
 });
 
-test('the verdict lists the changes, and the sizes that changed', () => {
+test('the list of changes contains all counts, and the sizes that changed', () => {
   const before = { release: bookings, files: filesOf(FILES) };
   expect(changesOf(before, before)).toEqual([
     ['routes', '3'],
@@ -246,7 +246,7 @@ test('the verdict lists the changes, and the sizes that changed', () => {
   expect(changesOf(candidate, undefined)).toContainEqual(['routes', '4']);
 });
 
-test('a raised total budget is compared with the default one', () => {
+test('a raised budget for the whole area is compared with the default budget', () => {
   const raised = (whole: number) => next({ manifest: { budgets: { ...full.budgets, whole } } }).release;
   expect(raisedBudgets(raised(61_000), live)).toEqual(['the budget of whole grows from 60.0 KB to 61.0 KB']);
   expect(raisedBudgets(raised(60_000), live)).toEqual([]);

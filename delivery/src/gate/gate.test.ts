@@ -12,7 +12,7 @@ const live = [aShell(), aRelease(), auth];
 const ask = (release: Release, others = live, files: ReadonlyMap<string, Uint8Array> = NO_FILES) =>
   reasonsToRefuse({ release, files }, others);
 
-test('the next release of an area that claims nothing new may go live', () => {
+test('the next release of an area that claims nothing new is accepted', () => {
   expect(ask(aRelease({ version: '1.1.0' }))).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each<[string, Release, string]>([
     aRelease({ name: 'ui', manifest: aManifest({ name: 'ui', routes: [], navigation: [] }) }),
     '"ui" is a message namespace of the shell',
   ],
-])('%s is refused', (_, release, sentence) => {
+])('a release that needs or claims %s is refused', (_, release, sentence) => {
   const spots = aRelease({
     name: 'spots',
     manifest: aManifest({
@@ -126,11 +126,11 @@ test('a shell that claims a page of a live remote is refused', () => {
   ]);
 });
 
-test('a remote is refused before any shell is live', () => {
+test('a remote is refused if no shell is live', () => {
   expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
 });
 
-test('a first visit has a budget in compressed bytes', () => {
+test('the budget of a first visit is compared with the compressed size', () => {
   const release = aRelease({ preload: { '*': ['entry.js'], '/account/bookings': ['page.js'] } });
   const files = (page: number) =>
     new Map([

@@ -11,13 +11,13 @@ import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 /** A release that is about to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** Namespaces of messages that don't belong to remotes. */
+/** Message namespaces of the shell, which remotes can't use as their names. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
- * Why a release must not go live next to the live ones, one sentence each; empty if it may. Checks what the releases
- * declare. The rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are budgets that the
- * platform has raised for this area.
+ * Returns the reasons why a release must not go live, one sentence each. Compares the declarations of the candidate
+ * and the live releases; the rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are
+ * the budgets that the platform has raised for this area.
  */
 export function reasonsToRefuse(
   { release, files }: Candidate,
@@ -37,8 +37,8 @@ export function reasonsToRefuse(
 }
 
 /**
- * Incompatible versions of the contract or of shared parts, between a remote and the live shell, or between a new shell
- * and all live remotes.
+ * Returns the incompatible versions of the contract or of shared parts, between a remote and the live shell, or
+ * between a new shell and all live remotes.
  */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
@@ -55,7 +55,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Says which of the two, shell or remote, is outdated and must be released first. */
+/** Returns the remedy: to release the shell first, or to update the remote if it was built for an older portal. */
 function wayOn(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
@@ -87,7 +87,7 @@ function conflicts(release: Release, shell: Release, others: readonly Release[])
   return [...doubles, ...overlaps(claims, taken)];
 }
 
-/** Routes that would match another area's paths, or all unclaimed ones. */
+/** Returns a sentence for each route that would match another area's paths. */
 function overlaps(claims: Claim[], taken: Claim[]): string[] {
   const fresh = claims.filter(({ key }) => !taken.some((claim) => claim.key === key));
   return fresh.flatMap(({ path }) => {
@@ -98,7 +98,7 @@ function overlaps(claims: Claim[], taken: Claim[]): string[] {
   });
 }
 
-/** Whether a path may match both patterns, and one of them has a wildcard or parameter there. */
+/** Returns whether one path can match both patterns, because of a wildcard or parameter in one of them. */
 function meet(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const [a, b] = [one, other].map((path) => path.split('/').filter(Boolean)) as [string[], string[]];
@@ -111,7 +111,7 @@ function meet(one: string | undefined, other: string | undefined): boolean {
   return b.length === a.length || b[a.length] === '*';
 }
 
-/** `path` is only set for routes. */
+/** A route, navigation entry or other name that a release claims. `path` is only set for routes. */
 type Claim = { key: string; what: string; by: string; path?: string };
 
 function claimsOf({ name, manifest }: Release): Claim[] {

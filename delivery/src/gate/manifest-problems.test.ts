@@ -62,13 +62,13 @@ test.each<[string, object, string]>([
     { slots: [{ ...slot, order: 'first' }] },
     ': At path: slots.0.order -- Expected a number',
   ],
-])('%s is explained with its line', (_, over, sentence) => {
+])('%s in a manifest is reported with its line', (_, over, sentence) => {
   const [first = ''] = problems(over);
   expect(first).toMatch(/^remote\.json:\d+: /);
   expect(first).toContain(sentence);
 });
 
-test('the reported line is the one with the problem', () => {
+test('a problem is reported with its line in the manifest', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: there is no icon/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
     expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx renders \/account\/late, but no route here claims it/),
@@ -82,7 +82,7 @@ test('invalid JSON is reported in one sentence', () => {
 describe('the schema for editors', () => {
   const isValid = new Ajv({ allErrors: true }).compile(schema);
 
-  test('the schema accepts every manifest of this tree, and each refers to it', () => {
+  test('the schema accepts every manifest of this tree, and every manifest refers to the schema', () => {
     for (const [folder, manifest] of authoredManifests(ROOT)) {
       expect([folder, isValid(manifest), isValid.errors]).toEqual([folder, true, null]);
       expect(manifest.$schema).toBe('../shared-lib/remote.schema.json');
@@ -112,5 +112,5 @@ describe('the schema for editors', () => {
   });
 });
 
-/** The fields of a list's entries. In superstruct, optional lists have the same schema as required ones. */
+/** Returns the fields of a list's entries. In superstruct, optional lists have the same schema as required ones. */
 const entryOf = (list: { schema: unknown }) => (list.schema as { schema: object }).schema;

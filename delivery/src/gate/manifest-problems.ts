@@ -2,19 +2,19 @@ import { type Struct, type StructError, validate } from 'superstruct';
 import { AuthoredManifest, isDrawing, type Labels, MANIFEST_ICONS, SLOTS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** The `remote.json` of a folder. */
+/** The `remote.json` of a folder, not parsed yet. */
 export type ManifestFile = {
   file: string;
   text: string;
-  /** The paths of the routes in the remote's code, if known. */
+  /** The paths of the routes in the remote's code. Undefined if they are unknown. */
   drawn?: readonly string[];
 };
 
 type Text = [what: string, labels: Labels];
 
 /**
- * The problems of a manifest, one sentence each with file and line. Readers are more tolerant (decision 0027). This
- * explains to the author what they would ignore silently.
+ * Returns the problems of a manifest, with file and line. The portal silently ignores fields that it doesn't support
+ * (decision 0027), so this check reports them to the author.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
   const at = (literal: string, sentence: string) => `${file}:${lineOf(text, literal)}: ${sentence}`;
@@ -93,8 +93,8 @@ function labelProblems(what: string, labels: Labels): string[] {
 }
 
 /**
- * The problems of a read. It must be a path of the API without a host, and contain only placeholders that the boot
- * script fills in (shell/src/start/boot/route-reads.ts).
+ * Returns the problems of a preloaded API read. The read must be a path without a host, and contain only placeholders
+ * that the boot script fills in (shell/src/start/boot/route-reads.ts).
  */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];
@@ -110,13 +110,13 @@ function readProblems(read: string, path: string): string[] {
 const unknown = (given: readonly string[], known: readonly string[]) =>
   [...new Set(given)].filter((each) => !known.includes(each));
 
-/** The line of the literal's first occurrence, or 1 if there is none. */
+/** Returns the line of the literal's first occurrence, or 1 if it doesn't occur. */
 const lineOf = (text: string, literal: string) => {
   const before = text.indexOf(literal);
   return before < 0 ? 1 : text.slice(0, before).split('\n').length;
 };
 
-/** The text to search for a value of the wrong type: the value, or the field that contains it. */
+/** Returns the string to search for in the file when a value has the wrong type: the value, or its field's name. */
 function literalOf(error: StructError): string {
   const { path } = error;
   const value: unknown = error.value;

@@ -7,30 +7,30 @@ import { admit, digestOf, folderStore, type ReleaseStore, renewSnapshot, signEnt
 import type { Candidate } from './gate.ts';
 
 /**
- * The request to `delivery/src/gate/rehearse.ts`. It answers with sentences, empty on success, and with what it has
- * opened.
+ * The request to `delivery/src/gate/rehearse.ts`. The answer has the problems, which are empty on success, and a
+ * summary of the opened pages.
  */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[]; opened: string };
 
-/** The message that ends `delivery/src/gate/rehearse.ts`. */
+/** The message that ends the process of `delivery/src/gate/rehearse.ts`. */
 export const END = 'end';
 
 const SCRIPT = join(import.meta.dirname, './rehearse.ts');
-/** A rehearsal takes half a minute, or more on a busy machine. */
+/** Time limit for a rehearsal. It usually takes half a minute, or more on a busy machine. */
 const LIMIT_MS = 300_000;
 
 export type Rehearsal = {
   /**
-   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and in a
-   * third-party page. Uses a temporary store with throwaway keys, so the real one is only read.
+   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and in
+   * a third-party page. Uses a temporary store with throwaway keys, so the real store is only read.
    */
   of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
-  /** Must always be called. Resolves when everything is cleaned up. */
+  /** Stops the browser and deletes the temporary files. Callers must always call `end`, even after an error. */
   end: () => Promise<void>;
 };
 
-/** Starts the browser and the demo while the candidate is being built. */
+/** Starts the browser and the demo API while the candidate is being built. */
 export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   const browser = startBrowser(folder, signal);
@@ -63,7 +63,7 @@ export async function rehearse(
   }
 }
 
-/** All files of a published release, with compressed scripts and styles. Throws if one is missing. */
+/** Reads all files of a published release, with compressed scripts and styles. Throws if a file is missing. */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
   const contents = new Map<string, Uint8Array>();
@@ -90,7 +90,7 @@ async function enter({ release, files }: Candidate, stage: { releases: string; k
   const current = { version, digest: digestOf(described) };
   const change = { kind: 'release', actor: 'rehearsal', to: version };
   const entry = { name, owner, serial: 1, changedAt: new Date().toISOString(), current, withdrawn: [], change };
-  // An empty environment, because a rehearsal must not see the team's real key.
+  // Passes an empty environment, because a rehearsal must not use the team's real key.
   await admit(store, name, owner, { keys: stage.keys, env: {} });
   await store.swapEntry(name, null, signEntry(entry, signingKey(owner, stage.keys, {})));
 }
@@ -100,7 +100,8 @@ function startBrowser(folder: string, signal?: AbortSignal) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
   const answer = new Promise<RehearsalAnswer>((resolve) => child.on('message', resolve));
-  // The process still closes its browser after the message. `close` fires when its files are released.
+  // The process still closes its browser after it has sent the answer. `close` fires after the process has ended and
+  // its streams are closed.
   const closed = new Promise<Error | undefined>((resolve) => {
     child.on('error', (error) => !signal?.aborted && resolve(error));
     child.on('close', () => resolve(undefined));

@@ -22,17 +22,18 @@ import {
 } from './rehearsal/visits.ts';
 
 /**
- * The last part of the release gate, which runs in its own process: opens a candidate with the live releases in a real
- * browser. First without an API, in the portal and in a third-party page, because an area must work without data. Then
- * every page and slot with the demo data, in two languages. No request leaves the machine.
+ * The last part of the release gate, which runs in a separate process. It opens a candidate together with the live
+ * releases in a real browser. The first visits are without an API, in the portal and in a third-party page, because an
+ * area must work without data. The others open every page and slot with the demo data, in two languages. No request
+ * leaves the machine.
  *
- * The browser and the demo start before there is a candidate: the argument is the working folder, and the candidate
- * arrives as a message when it's built. The process ends on request, or when its parent is gone.
+ * The browser and the demo start while the candidate is being built. The argument is the working folder, and the
+ * candidate arrives in a message. The process ends on request, or when its parent process has ended.
  */
 
-/** Pages to open concurrently. More than there are processors would slow each other down. */
+/** The number of pages to open concurrently. More pages than processors would slow each other down. */
 const CONCURRENCY = 2;
-/** Limits repeated failures that occur on every page. */
+/** Limits how often a failure that occurs on every page is repeated. */
 const MAX_FAILURES = 8;
 
 type Stage = {
@@ -45,7 +46,7 @@ type Stage = {
 };
 
 const stage = setStage(process.argv[2] ?? '');
-// Failures are part of the answer.
+// Avoids an unhandled rejection. The answer to the request contains the failure.
 stage.catch(() => undefined);
 process.on('message', (request: RehearsalRequest | typeof END) => {
   if (request === END) return process.disconnect?.();
@@ -60,7 +61,7 @@ process.on('message', (request: RehearsalRequest | typeof END) => {
 });
 process.once('disconnect', () => void stage.then(clear).catch(() => process.exit(1)));
 
-/** One line for the verdict. A program that ended is named with the last line of its output. */
+/** Returns an error as one line for the verdict. If a program exited, adds the last line of its output. */
 function firstLine(error: unknown): string {
   if (error instanceof ProgramEnded) return `${error.message} ${error.lastOutput.split('\n').at(-1) ?? ''}`.trim();
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -82,7 +83,7 @@ async function setStage(folder: string): Promise<Stage> {
   );
   const apiUrl = `http://127.0.0.1:${port}`;
   const demo = api.ready.then(() => signInToDemo(apiUrl));
-  // Later code awaits these promises. Until then, a failure must not be an unhandled rejection.
+  // Later code awaits these promises. Until then, a failure must not cause an unhandled rejection.
   for (const part of [demo, browser]) part.catch(() => undefined);
   return { folder, stubs: await startStubServers(), api, apiUrl, browser, demo };
 }
@@ -132,7 +133,7 @@ async function openEverything(
   const tabs = openTabs(browser);
   const { failures } = stubs;
   const problems: string[] = [];
-  /** The area doesn't start at all, so its pages would repeat the same failure. */
+  /** Whether the area doesn't start at all, so that all its pages would repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -158,10 +159,10 @@ async function openEverything(
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // The first mostly waits for an API that doesn't respond, the second mostly computes.
+  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly computes.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
-  // An area that fails by itself is refused already.
+  // Skips this check if the area has failed already.
   if (problems.length === 0 && failures().length === 0) {
     const surroundings = surroundingsOf(candidate, live, await demo);
     if (surroundings) problems.push(...(await lookAround(browser, origin, surroundings)));
@@ -170,7 +171,7 @@ async function openEverything(
   return { problems, opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}` };
 }
 
-/** Runs a few at a time, because concurrent pages slow each other down. */
+/** Runs a few visits at a time, because too many concurrent pages slow each other down. */
 async function eachOf(acts: (() => Promise<string[]>)[], say: (said: string[]) => void): Promise<void> {
   const queue = [...acts];
   const work = async () => {

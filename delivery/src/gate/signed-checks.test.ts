@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('checks that a pipeline signed for these sources count', () => {
+test('checks that a pipeline signed for these sources are accepted', () => {
   writeFileSync(file, signChecks(passed, key));
   expect(signedChecks(file, candidate, trust)).toBe('types, jest passed for pipeline at 2026-03-05');
 });
@@ -57,7 +57,7 @@ test.each<[string, string, Trust, string]>([
   ['a file with only types', signChecks({ ...passed, checks: ['types'] }, key), trust, 'lacks jest'],
   ['another file', '{}', trust, 'was not written by npm test -- --area bookings --sign'],
   ['invalid JSON', 'passed', trust, 'was not written by npm test -- --area bookings --sign'],
-])('%s does not count', (_, text, given, sentence) => {
+])('signed checks are refused because of %s', (_, text, given, sentence) => {
   writeFileSync(file, text);
   expect(() => signedChecks(file, candidate, given)).toThrow(sentence);
 });

@@ -4,11 +4,11 @@ import { array, type Infer, is, string, type } from 'superstruct';
 import { canonicalText } from '@host-portal/shared-lib/federation';
 import { keyIdOf, refusalByOwner, type Trust } from '../store.ts';
 
-/** The checks of an area that passed for these sources, signed by a pipeline for the release. */
+/** The checks of an area that passed for one version of its sources, as signed by a pipeline. */
 const Passed = type({
   name: string(),
   owner: string(),
-  /** The version contains the hash of the sources, so a signature for other sources doesn't count. */
+  /** The version contains the hash of the sources, so a signature for other sources isn't accepted. */
   version: string(),
   checks: array(string()),
   actor: string(),
@@ -18,17 +18,20 @@ export type Passed = Infer<typeof Passed>;
 const SignedChecks = type({ passed: Passed, keyId: string(), signature: string() });
 
 const DOMAIN = 'host-portal checks 1';
-/** Checks that a release must have passed. A pipeline may run more. */
+/** The checks that every release must have passed. A pipeline may run more. */
 const NEEDED = ['types', 'jest'];
 
-/** Signs passed checks with a private key of the area's owner, and returns the file's text. */
+/** Signs passed checks with a private key of the area's owner, and returns the content of the file. */
 export function signChecks(passed: Passed, key: KeyObject): string {
   const text = canonicalText(DOMAIN, passed);
   const signature = sign(null, Buffer.from(text), key).toString('base64');
   return `${JSON.stringify({ passed, keyId: keyIdOf(key), signature }, null, 2)}\n`;
 }
 
-/** Checks a file of `npm test -- --sign` for a candidate and summarises it. Throws one line if it doesn't count. */
+/**
+ * Verifies a file that `npm test -- --sign` wrote for a candidate, and summarises it. Throws an error in one line if
+ * the file isn't valid.
+ */
 export function signedChecks(file: string, { name, version }: { name: string; version: string }, trust: Trust): string {
   const signed = contentOf(file);
   if (!is(signed, SignedChecks)) throw new Error(`${file} was not written by npm test -- --area ${name} --sign`);

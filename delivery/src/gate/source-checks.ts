@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
-/** Where passed checks are recorded, so that they aren't repeated on this machine for the same sources. */
+/** The folder that records passed checks, so that they aren't repeated on this machine for the same sources. */
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
- * Checks types and tests of an area of this tree before it goes live as `version`, which contains the hash of its
- * sources. Returns a summary. Throws one line with the first failure, followed by the output.
+ * Runs the types check and the tests of an area before it goes live as `version`, which contains the hash of its
+ * sources. Returns a summary. If a check fails, throws an error with the command and its output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);
@@ -21,10 +21,10 @@ export async function checkSources(name: string, version: string): Promise<strin
   return passed;
 }
 
-/** The project's test command: all tests in a repository with one area, the area's tests here. */
+/** Runs the project's test command: all tests in a repository with one area, else only the area's types and tests. */
 async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
-  // A larger buffer, because a failing area prints more than the megabyte that Node buffers by default.
+  // Raises the output limit, because a failing area prints more than the megabyte that Node allows by default.
   const options = { cwd: ROOT, maxBuffer: 2 ** 26 };
   await promisify(execFile)('npm', ['test', '--silent', ...scope], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -34,7 +34,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** Hashes the tests, because a release's version doesn't depend on them and changed tests need another run. */
+/** Hashes the tests. The version of a release doesn't depend on them, but changed tests must run again. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

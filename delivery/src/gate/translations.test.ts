@@ -39,10 +39,13 @@ describe('incompleteTexts', () => {
     expect(incompleteTexts(textsWith(language, change), (each) => each)).toEqual([sentence]);
   });
 
-  test.each(LANGUAGES.filter(({ lang }) => lang !== 'en'))('a text missing in $lang is reported', ({ lang }) => {
-    const texts = textsWith('en', {}).set(lang, without('title'));
-    expect(incompleteTexts(texts, (each) => each)).toEqual([`${lang}: title is missing`]);
-  });
+  test.each(LANGUAGES.filter(({ lang }) => lang !== 'en'))(
+    'a text that is missing in $lang is reported',
+    ({ lang }) => {
+      const texts = textsWith('en', {}).set(lang, without('title'));
+      expect(incompleteTexts(texts, (each) => each)).toEqual([`${lang}: title is missing`]);
+    },
+  );
 
   test('a missing plural form and a missing language are reported', () => {
     const texts = textsWith('en', {}).set('es', without('count_one'));
@@ -64,7 +67,7 @@ describe('incompleteTextsIn', () => {
       writeFileSync(path.join(root, folder, `${lang}.json`), JSON.stringify(texts[lang] ?? WHOLE));
   }
 
-  test('the texts of every folder of an area are checked, also at the top of a repository', () => {
+  test('the texts in every folder of an area are checked, also in a repository with one area', () => {
     write('src/locales', { pt: without('title') });
     write('src/poster/locales', { de: { title: { nested: 'Text' } } });
     expect(incompleteTextsIn(root, '.')).toEqual([
@@ -73,7 +76,7 @@ describe('incompleteTextsIn', () => {
     ]);
   });
 
-  test('a missing file is reported', () => {
+  test('a missing locale file is reported', () => {
     write('mfe-orders/src/locales');
     rmSync(path.join(root, 'mfe-orders/src/locales/it.json'));
     expect(incompleteTextsIn(root, 'mfe-orders')).toEqual(['mfe-orders/src/locales/it.json: the file is missing']);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Language, LANGUAGES, localeOf } from '@host-portal/shared-lib/languages';
 
-/** Flat texts of one language, by key. */
+/** The texts of one language by key, without nesting. */
 export type Messages = Record<string, string>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -11,8 +11,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
- * What the texts of one folder lack in any language, one sentence each. `at` names the texts of a language, such as
- * their file.
+ * Returns one sentence for each text of a folder that is missing or incomplete in a language. `at` returns the name
+ * of a language's texts, such as their file.
  */
 export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (language: Language) => string): string[] {
   const english = texts.get('en') ?? {};
@@ -29,7 +29,7 @@ export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (lan
   });
 }
 
-/** The incomplete texts below an area's sources. Each folder `locales` has one file for each language. */
+/** Returns the problems of all texts in an area's sources. Each `locales` folder has one file for each language. */
 export function incompleteTextsIn(root: string, folder: string): string[] {
   const isInstalled = (name: string) => name.includes('node_modules');
   const places = globSync(`${folder}/src/**/locales/*.json`, { cwd: root, exclude: isInstalled }).map((file) =>
@@ -44,7 +44,7 @@ export function incompleteTextsIn(root: string, folder: string): string[] {
   });
 }
 
-/** The texts of a folder in all languages, or the files that can't be read. */
+/** Reads the texts of a folder in all languages, or returns the files that can't be read. */
 export function textsIn(folder: string): { messages: Map<Language, Messages> } | { problems: string[] } {
   const read = LANGUAGES.map(({ lang }) => [lang, readMessages(path.join(folder, `${lang}.json`))] as const);
   const problems = read.flatMap(([lang, found]) => (typeof found === 'string' ? [`${lang}.json: ${found}`] : []));
@@ -67,7 +67,10 @@ function againstEnglish(at: string, messages: Messages, english: Messages): stri
   ];
 }
 
-/** A plural message must have all forms that whole numbers need in its language, and no others. */
+/**
+ * Returns the plural forms that a language needs for whole numbers and that are missing, and the forms that it never
+ * uses.
+ */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));
@@ -83,14 +86,17 @@ function missingPlurals(at: string, language: Language, messages: Messages): str
   ];
 }
 
-/** Most languages have `one` and `other`; Polish has `one`, `few` and `many`. */
+/**
+ * Returns the plural forms of whole numbers: `one` and `other` in most languages, `one`, `few` and `many` in Polish.
+ */
 function wholeNumberForms(language: Language): string[] {
   const rules = new Intl.PluralRules(localeOf(language));
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))];
 }
 
 /**
- * Names in `{{…}}` and of parts (`<terms>`), sorted. "One bag" may omit the count, so a plural's count isn't compared.
+ * Returns the names in `{{…}}` and the tags (`<terms>`) of a text, sorted. Ignores `count` in plurals, because "One
+ * bag" may omit it.
  */
 function placeholders(key: string, text: string): string {
   const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');

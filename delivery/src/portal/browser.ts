@@ -4,7 +4,10 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { packageFolder } from '../project.ts';
 
-/** Set by `findBrowser` for the test workers, or by the user to choose another browser. */
+/**
+ * The variable with the browser's path. `findBrowser` sets it for the test workers, and a user can set it to choose
+ * another browser.
+ */
 const CHOICE = 'PLAYWRIGHT_CHROMIUM';
 
 /** Disables background traffic, because a journey must never wait for the browser's own requests. */
@@ -18,7 +21,7 @@ export const BROWSER_ARGS = [
 
 type Source = { from: string; find: () => string | undefined | Promise<string | undefined> };
 
-/** Where to find Chromium, cheapest first. The last ones download it. */
+/** The places to look for Chromium, the cheapest first. The last three download it. */
 const SOURCES: Source[] = [
   { from: CHOICE, find: () => process.env[CHOICE] },
   { from: 'the system', find: systemChromium },
@@ -29,8 +32,8 @@ const SOURCES: Source[] = [
 ];
 
 /**
- * The Chromium for this run. Prints once which one it is. Throws one line if none can be found or downloaded. The
- * result goes into the environment for the workers.
+ * Finds the Chromium for this run and prints its path once. Sets the environment variable for the test workers.
+ * Throws an error in one line if Chromium can be neither found nor downloaded.
  */
 export async function findBrowser(): Promise<string> {
   for (const { from, find } of SOURCES) {
@@ -44,8 +47,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * The same engine without windows, profiles and apps, if available: it draws pages in two thirds of the time. Falls
- * back to `findBrowser` if it's missing or another browser is configured.
+ * Finds the headless shell, the same engine without windows, profiles and apps, which renders pages in two thirds of
+ * the time. Falls back to `findBrowser` if it's missing or another browser is configured.
  */
 export async function findHeadlessShell(): Promise<string> {
   const executable = process.env[CHOICE] ? undefined : onPath(['chromium-headless-shell']).find(works);
@@ -88,12 +91,15 @@ function installedByDebian(): string | undefined {
 }
 
 async function unpackedFromNpm(): Promise<string | undefined> {
-  // This module is missing if these files were installed from a registry (tools/pack).
+  // The package is missing if these files were installed from a registry (tools/pack).
   const packed = await import('@sparticuz/chromium').catch(() => null);
   return packed ? works(await packed.default.executablePath()) : undefined;
 }
 
-/** Runs it, because an existing file isn't enough: Ubuntu's chromium-browser is a script that asks for a snap. */
+/**
+ * Returns the path if the executable prints a version. The file's existence isn't enough: Ubuntu's chromium-browser
+ * is a script that requires a snap.
+ */
 function works(executable: string): string | undefined {
   if (!existsSync(executable)) return undefined;
   return /\d+\.\d+/.test(versionText(executable)) ? executable : undefined;

@@ -1,4 +1,6 @@
-/** Ids of the demo host's data on the day of the journeys, for screens with an id in the path (`{booking}`). */
+/**
+ * Returns ids of the demo host's data on the day of the journeys, for screens with an id in the path (`{booking}`).
+ */
 export async function demoIds(url: string, token: string) {
   const first = async (path: string) => {
     const answer = await fetch(url + path, { headers: { authorization: `Token ${token}` } });
@@ -15,6 +17,6 @@ export async function demoIds(url: string, token: string) {
   };
 }
 
-/** A screen's path with its id filled in. */
+/** Fills the ids into a screen's path. */
 export const pathWith = (ids: Record<string, string>, { path }: { path: string }) =>
   path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');

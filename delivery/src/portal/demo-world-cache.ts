@@ -7,15 +7,15 @@ import { demoApi } from './portal-programs.ts';
 import { startProgram } from './program.ts';
 
 const WORLDS = path.join(ROOT, '.cache/worlds');
-/** Where the API is: its sources, or one script in an installed package. */
+/** The folder that contains the API: its sources, or one script in an installed package. */
 const PROJECT = path.join(import.meta.dirname, '../../..');
-/** The files that determine the demo rows and how they are stored. */
+/** The files that determine the demo rows and their format in the database. */
 const SOURCES = ['reference-api/src/**/*', 'shared-lib/src/contract/**/*', 'brands/**/*.{ts,json}'];
 const DATABASE = '@electric-sql/pglite';
 
 /**
- * Seeds the demo database for the instant `now` once per state of the sources on this machine. Copying it takes a tenth
- * of a second, seeding takes three. Replaces the previously cached one.
+ * Seeds the demo database for the time `now` and caches it, unless it's already cached for these sources. A copy
+ * takes a tenth of a second instead of three seconds. Deletes the previous cache.
  */
 export async function cacheDemoWorld(now: string): Promise<void> {
   const world = folderOf(now);
@@ -29,12 +29,12 @@ export async function cacheDemoWorld(now: string): Promise<void> {
   const api = startProgram(demoApi({ port, data, env: { REFERENCE_API_NOW: now }, logFile }));
   await api.ready;
   await api.stop();
-  // Renamed at the end, so that only a complete database has this name.
+  // Renames the folder at the end, so that only a complete database has this name.
   if (!existsSync(world)) renameSync(data, world);
   rmSync(seeding, { recursive: true });
 }
 
-/** Copies the cached database to the folder `data`. Without one, the API seeds its own. */
+/** Copies the cached database to the folder `data`. If there is no cache, the API seeds its own database. */
 export function copyCachedWorld(now: string, data: string) {
   const world = folderOf(now);
   if (existsSync(world)) cpSync(world, data, { recursive: true });

@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * For `node --import` in a child process with a pipe as standard input: when the parent ends, even by SIGKILL, the pipe
- * ends, and the child shuts down as on SIGTERM.
+ * This module is for `node --import` in a child process whose standard input is a pipe. The pipe ends with the
+ * parent, even after SIGKILL. Then the child shuts down as on SIGTERM, at the latest after this time.
  */
 const LIMIT_MS = 10_000;
 
-// Only in the main thread. Worker threads load this module, too, but have another input.
+// Worker threads also load this module, but their standard input isn't the pipe.
 if (isMainThread) {
   process.stdin.on('end', () => {
     process.kill(process.pid, 'SIGTERM');

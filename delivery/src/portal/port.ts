@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 
 const MAX_TRIES = 100;
 
-/** Throws a Problem if a loopback port is taken, or if the system refuses it. */
+/** Throws a Problem if a loopback port is taken, or if the system refuses access to it. */
 export async function claimable(port: number, option: string): Promise<void> {
   const refusal = await refusalOf(port);
   if (refusal === undefined) return;
@@ -14,7 +14,7 @@ export async function claimable(port: number, option: string): Promise<void> {
   );
 }
 
-/** The first free port from `usual` on. Ports in `taken` are skipped. */
+/** Returns the first free port from `usual` on, except the ports in `taken`. */
 export async function firstFree(usual: number, taken: readonly number[] = []): Promise<number> {
   for (let port = usual; port < usual + MAX_TRIES; port += 1) {
     if (!taken.includes(port) && (await refusalOf(port)) === undefined) return port;
@@ -22,7 +22,7 @@ export async function firstFree(usual: number, taken: readonly number[] = []): P
   throw new Problem(`No port from ${usual} to ${usual + MAX_TRIES - 1} is free.`);
 }
 
-/** A loopback port that is free at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -37,8 +37,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Why a port can't be used. Checks two addresses, because on some systems a port that is taken on one seems free on
- * another.
+ * Returns the error code if a port can't be used. Tries two addresses, because on some systems a port that is taken
+ * on one address seems free on the other.
  */
 const refusalOf = async (port: number) => (await listenOnce(port, '127.0.0.1')) ?? (await listenOnce(port));
 

@@ -6,13 +6,13 @@ import type { StoreFolders } from './publish.ts';
 type Demo = {
   port: number;
   data: string;
-  /** Deletes the API's rows first. */
+  /** Whether the API deletes its data before it starts. */
   isFresh?: boolean;
   env: Record<string, string>;
   logFile: string;
 };
 
-/** The reference API on this machine, with the demo data. */
+/** Returns the options for the reference API on this machine, with the demo data. */
 export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): ProgramOptions {
   return {
     title: 'reference API',
@@ -24,7 +24,10 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
   };
 }
 
-/** Waits for an existing API. @throws Problem if nothing responds. The probe judges the responses. */
+/**
+ * Waits for an existing API. Any response is accepted, because the probe checks the responses.
+ * @throws Problem if there is no response.
+ */
 export async function answeringApi(api: string, patienceMs = 10_000): Promise<void> {
   await fetch(`${api}/v2/hosts`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(
     (fault: Error & { cause?: { code?: string } }) => {
@@ -38,7 +41,7 @@ export async function answeringApi(api: string, patienceMs = 10_000): Promise<vo
   );
 }
 
-/** Where travellers see a demo spot: a page of the demo's API, which works on this machine. */
+/** The URL of a demo spot's public page, which the demo API serves on this machine. */
 export const demoSpotPages = (apiPort: number) => ({
   PORTAL_PUBLIC_SPOT_URL:
     process.env['PORTAL_PUBLIC_SPOT_URL'] ?? `http://localhost:${apiPort}/dev/{lang}/{segment}/{id}`,
@@ -46,7 +49,7 @@ export const demoSpotPages = (apiPort: number) => ({
 
 type LocalEdge = {
   title?: string;
-  /** The script to start; by default the edge of this tree. */
+  /** The script to start. The default is the edge of this tree. */
   script?: string | undefined;
   port: number;
   store: StoreFolders;
@@ -60,7 +63,10 @@ type LocalEdge = {
   safariHttps?: { folder: string; port: number } | undefined;
 };
 
-/** An edge on this machine. It stops without draining, because no load balancer is in front of it. */
+/**
+ * Returns the options for an edge on this machine. The edge stops without draining, because there is no load
+ * balancer.
+ */
 export function localEdge({
   title = 'edge',
   script = 'edge/src/main.ts',

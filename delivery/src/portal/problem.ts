@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { ProgramEnded } from './program.ts';
 
-/** Disk space for releases, database and logs on a first start, with a margin. */
+/** The disk space in MB that releases, database and logs need on a first start, with a margin. */
 const NEEDED_MB = 300;
 
 /** A problem that the developer can solve. Its message is one line with the remedy. */
 export class Problem extends Error {}
 
-/** The line to print for an error. A programming error keeps its stack. */
+/** Returns the line to print for an error. A programming error is printed with its stack. */
 export function lineFor(error: unknown, folder: string): string {
   if (error instanceof Problem) return error.message;
   if (error instanceof ProgramEnded)
@@ -18,9 +18,9 @@ export function lineFor(error: unknown, folder: string): string {
   );
 }
 
-/** The remedy for a text with a system error, such as the last output of a failed program. */
+/** Returns the remedy if the text contains a known system error, such as the last output of a failed program. */
 export function knownLine(text: string, folder: string): string | undefined {
-  // The embedded database is WebAssembly, so its error only has the number.
+  // The error of the embedded database only contains a number, because the database is WebAssembly.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
   if (/\bEROFS\b/.test(text))
     return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;
@@ -29,7 +29,7 @@ export function knownLine(text: string, folder: string): string | undefined {
   return undefined;
 }
 
-/** Throws a Problem if a folder's disk has no room for a first start. */
+/** Throws a Problem if a folder's disk has too little space for a first start. */
 export function expectRoom(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Problem(noRoom(folder));

@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type ProgramOptions = {
   /** The name that messages use, e.g. "reference API". */
   title: string;
-  /** A .ts file relative to the repository, and its arguments. */
+  /** The path of a .ts file relative to the repository. */
   script: string;
   args: string[];
   env?: Record<string, string>;
-  /** Responds with 200 when the program is ready. */
+  /** A URL that responds with 200 when the program is ready. */
   health: string;
-  /** The certificate to trust for an https `health` URL. */
+  /** The certificate to trust if the `health` URL uses https. */
   certificate?: string;
   logFile: string;
 };
@@ -21,17 +21,17 @@ export type ProgramOptions = {
 export type Program = {
   title: string;
   pid: number;
-  /** Resolves when it responds, rejects with `ProgramEnded` if it exits before that. */
+  /** Resolves when the program responds. Rejects with `ProgramEnded` if the program exits before that. */
   ready: Promise<void>;
   /** Resolves when the program has exited, for whatever reason. */
   ended: Promise<ProgramEnded>;
-  /** Asks it to stop, and kills it after five seconds. Resolves when it has exited. */
+  /** Asks the program to stop, and kills it after five seconds. Resolves when it has exited. */
   stop: () => Promise<void>;
 };
 
 const STOP_LIMIT_MS = 5000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The module for `node --import` that ends a child process with its parent. */
+/** The module for `node --import` that ends a child process together with its parent. */
 export const EXIT_WITH_PARENT = path.join(import.meta.dirname, 'exit-with-parent.ts');
 
 export class ProgramEnded extends Error {
@@ -43,8 +43,8 @@ export class ProgramEnded extends Error {
 }
 
 /**
- * Starts one of our servers in its own process group, so that Ctrl-C only reaches it through `stop`. It ends with this
- * process, however that ends.
+ * Starts a server in its own process group, so that Ctrl-C only reaches the server through `stop`. The server also
+ * ends if this process crashes.
  */
 export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {
   mkdirSync(path.dirname(logFile), { recursive: true });

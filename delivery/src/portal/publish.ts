@@ -10,8 +10,8 @@ const CONCURRENCY = 2;
 export type StoreFolders = { releases: string; keys: string };
 
 /**
- * Makes every area of the working tree live in a local store and only builds what changed. An area that doesn't build
- * keeps its last release and doesn't delay the others. Returns the failures by area.
+ * Makes every area of the working tree live in a local store, and only builds changed areas. If an area fails to
+ * build, its last release remains live and the other areas aren't delayed. Returns the failures by area.
  */
 export async function publishAll(
   { releases, keys }: StoreFolders,
@@ -44,7 +44,7 @@ export async function publishAll(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
-  // In production, the platform renews expiring signatures. Here the root key of development does.
+  // Renews signatures that expire soon with the root key of development. In production, the platform does this.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }

@@ -22,7 +22,7 @@ test.each([
   [{ photos: [], acceptedTermsAt: null }, 'differs', 'PORTAL_API_TERMS_FIELD=acceptedTermsAt'],
   [{ terms: true }, 'differs', 'none yet: the portal sends and reads when it was'],
   [{ photos: [], customs: 1 }, 'cannot know', expect.stringMatching(/^PORTAL_API_TERMS=never if .+ sign-up if/)],
-])('the terms field of a user is found in %j', (user, verdict, setting) => {
+])('decision D-07 is judged by the fields of the user %j', (user, verdict, setting) => {
   expect(acceptedTerms(aStudy({ getToken: aReading(200, { user }) }))).toMatchObject({ verdict, setting });
 });
 
@@ -55,12 +55,15 @@ test.each<[string, unknown: Reading, proof: Reading, verdict: string, setting: u
     'differs',
     'PORTAL_API_PROOF_WRONG=UNAUTHORIZED',
   ],
-])('a wrong password is judged for an API that %s', (_what, unknown, proof, verdict, setting) => {
-  const study = aStudy({ 'a change with an unknown field': unknown, 'a change with a wrong password': proof });
-  expect(presentPassword(study)).toMatchObject({ verdict, setting });
-});
+])(
+  'decision D-25 is judged for an API that gets a wrong password and %s',
+  (_what, unknown, proof, verdict, setting) => {
+    const study = aStudy({ 'a change with an unknown field': unknown, 'a change with a wrong password': proof });
+    expect(presentPassword(study)).toMatchObject({ verdict, setting });
+  },
+);
 
-test('without --write, the handling of a wrong password stays unknown', () => {
+test("without --write, the API's handling of a wrong password is reported as unknown", () => {
   expect(presentPassword(aStudy({}))).toMatchObject({
     verdict: 'cannot know',
     came: expect.stringContaining('--write'),

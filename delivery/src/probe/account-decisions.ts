@@ -12,12 +12,12 @@ import {
 import { type Reader, userOf } from './read.ts';
 import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 
-/** Decisions about the host's own account, which only a change of that account shows. */
+/** The specification's field name for the time at which a user accepted the terms. */
 
 const TERMS = 'accepted_tos_at';
 const TERMS_PARTS = ['tos', 'terms', 'conditions'];
 
-/** Decision D-07, from the user of a session. */
+/** Judges decision D-07 (accepted terms) by the user in the session. */
 export function acceptedTerms(study: Study): Finding {
   return from(study, 'getToken', (reading) => {
     const { sent } = reading;
@@ -37,7 +37,7 @@ export function acceptedTerms(study: Study): Finding {
   });
 }
 
-/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` have the same three. */
+/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` result in the same three words. */
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';
@@ -46,8 +46,8 @@ const WITH_UNKNOWN = 'a change with an unknown field';
 const WITH_PROOF = 'a change with a wrong password';
 
 /**
- * Sends the unchanged first name twice: once with an unknown field and once with a wrong password. The password itself
- * isn't changed, because an API that doesn't require the old one would accept it.
+ * Sends the unchanged first name twice: once with an unknown field and once with a wrong password. The password isn't
+ * changed, because an API that doesn't require the old one would accept the change.
  */
 export async function askForProof({ ask }: Reader, user: { id: string; firstName: string }): Promise<void> {
   const same = { id: user.id, first_name: user.firstName };
@@ -61,7 +61,10 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
   await change(WITH_PROOF, PROOF);
 }
 
-/** Decision D-25. The response to a wrong password shows as much as can be learned without the right one. */
+/**
+ * Judges decision D-25 (present password) by the response to a wrong password. Without the right password, the probe
+ * can't find out more.
+ */
 export function presentPassword(study: Study): Finding {
   const unknown = study.readings.get(WITH_UNKNOWN);
   const proof = study.readings.get(WITH_PROOF);

@@ -1,8 +1,8 @@
 import { apiHeaders } from '@host-portal/shared-lib/api-headers';
 
 /**
- * A response as it arrived. `json` is undefined if the body isn't JSON. `status` is 0 without a response, and `fault`
- * has the reason.
+ * A response as received. `json` is undefined if the body isn't JSON. If there is no response, `status` is 0 and
+ * `fault` contains the reason.
  */
 export type Answer = {
   status: number;
@@ -13,7 +13,10 @@ export type Answer = {
   fault?: string;
 };
 
-/** `authorization` is the whole header value, null for none. The default uses the token. */
+/**
+ * A request of the probe. `authorization` is the whole header value, or null for no header. The default uses the
+ * token.
+ */
 export type Question = {
   method: string;
   path: string;
@@ -22,26 +25,28 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The API asked for a pause, so the probe sends nothing more. */
+/** The path and the `Retry-After` of a 429 response, after which the probe stops. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
-  /** Address before `/v2`, without a trailing slash. */
+  /** The URL of the API before `/v2`, without a trailing slash. */
   api: string;
   token: string;
   product: string;
   fetch?: typeof globalThis.fetch;
-  /** The time in ms from any starting point, because only differences matter. */
+  /** Returns a time in ms. Any starting point works, because only differences are used. */
   now?: () => number;
 };
 
 export type Asker = {
-  /** Null after a limit. Sends one request at a time, so that the probe slows nobody down. */
+  /**
+   * Sends one request at a time, so that the probe doesn't slow down other users. Returns null after a 429 response.
+   */
   ask: (question: Question) => Promise<Answer | null>;
   limit: () => Limit | null;
 };
 
-/** Longer than the portal waits (8 s), so that the report can include the duration. */
+/** The time limit of a request. It is longer than the portal's (8 s), so that the report can include the duration. */
 const TIMEOUT_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 

@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** A decision that only a change with `--write` can answer. */
+/** Creates a decision that can only be judged by a change with `--write`. */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
@@ -40,7 +40,10 @@ const byWriting = (what: string, name: CallName): Decision => ({
   },
 });
 
-/** The decisions D-01 to D-31 in order: what the specification leaves open and the portal assumes. */
+/**
+ * The decisions D-01 to D-31 in order. Each is a question that the specification leaves open, with the portal's
+ * assumption.
+ */
 export const DECISIONS: Decision[] = [
   ourOwn('D-01 links keep their own query'),
   { what: 'D-02 both bounds of a range are included', judge: (study) => from(study, 'one moment', hasBounds) },
@@ -125,7 +128,7 @@ export const DECISIONS: Decision[] = [
   },
 ];
 
-/** Whether the request was accepted. The row of the call judges the response. */
+/** Whether the API accepted the request. The content of the response is judged in the row of the call. */
 const isTaken = ({ status }: Reading['answer']) => status >= 200 && status < 300;
 
 function hasBounds(reading: Reading): Finding {
@@ -168,7 +171,10 @@ function timeForms(study: Study): Finding {
     : differs(SPOTS, `a time is ${shapeOf(strange)}`);
 }
 
-/** Unknown values of a field. Only values from the specification may be printed, the others may be private. */
+/**
+ * Returns the values of a field that aren't in the specification. They are printed in the report, so the field must
+ * not contain personal data.
+ */
 function strangeValues(values: unknown[], known: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].filter(
     (value) => !known.includes(value),
@@ -238,7 +244,7 @@ function amounts(study: Study): Finding {
   );
 }
 
-/** Finds payouts that differ from the sum of their lines. Payouts without lines are ignored. */
+/** Finds payouts whose amount differs from the sum of their lines. Payouts without lines are ignored. */
 function payoutsThatLie({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;

@@ -22,9 +22,9 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
   ['renewToken', { getToken: { expires_at: 1_772_719_500_000 } }, 'PORTAL_API_RENEWAL=milliseconds'],
   ['renewToken', {}, 'PORTAL_API_RENEWAL=seconds or milliseconds, if'],
   ['updateBooking', {}, null],
-])('a refused %s after %j gets the right setting', (name, answers, setting) => {
+])('takenWith returns the setting for a refused %s after the responses %j', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // A setting for the environment is a whole line. A sentence may continue after it.
+  // If the setting has a comma, a sentence follows it. Otherwise it's a whole line for the environment.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });

@@ -4,7 +4,7 @@ import type { CallName } from './call-names.ts';
 import type { Reading, Study } from './finding.ts';
 import { isRecord, objectsIn } from './shape.ts';
 
-/** The setting that lets the portal read a response that it can't read otherwise; null if there is none. */
+/** Returns the setting that makes an unreadable response readable, or null if no setting does. */
 export function readableWith(endpoint: Endpoint, { answer }: Reading): string | null {
   if (answer.status < 200 || answer.status > 299) return null;
   const moments = unitOf(answer.json);
@@ -15,7 +15,7 @@ export function readableWith(endpoint: Endpoint, { answer }: Reading): string | 
   return settings.find(([, dialect]) => isReadable(endpoint, answer.json, dialect))?.[0] ?? null;
 }
 
-/** The setting that may make an API accept a change that it refused; null if there is none. */
+/** Returns the setting that may make an API accept a change that it refused, or null if no setting does. */
 export function takenWith(name: CallName, { readings }: Pick<Study, 'readings'>): string | null {
   const bodyOf = (call: CallName) => readings.get(call)?.answer.json;
   if (name === 'requestPasswordReset') {
@@ -43,7 +43,10 @@ function isReadable(endpoint: Endpoint, json: unknown, dialect: ApiDialect): boo
   }
 }
 
-/** The unit of the Unix times in a response. Current times have ten digits in seconds and thirteen in milliseconds. */
+/**
+ * Returns the unit of the Unix times in a response. Current times have ten digits in seconds and thirteen in
+ * milliseconds.
+ */
 function unitOf(json: unknown): 'seconds' | 'milliseconds' {
   const fields = objectsIn(json).flatMap(({ value }) => Object.entries(value));
   const numbers = fields.flatMap(([name, value]) => (MOMENTS.has(name) && typeof value === 'number' ? [value] : []));

@@ -2,7 +2,7 @@ import { answered, cannotKnow, differs, type Finding, holds, missing, type Readi
 import { idsOf, itemsOf } from './read.ts';
 import { isRecord, objectsIn, shapeOf } from './shape.ts';
 
-/** Rules about lists: their ids, their order, and their page counts. */
+/** Checks that every id in the responses is a string. */
 
 export function textIds(study: Study): Finding {
   for (const { sent, answer } of answered(study)) {
@@ -60,7 +60,7 @@ export function trueTotals(study: Study): Finding {
       );
 }
 
-/** The problems of a page's counts. A list that claims to be complete must contain all items. */
+/** Returns the problems of a page's counts. A list that claims to be complete must contain all items. */
 function pageProblems(body: unknown): string[] {
   if (!isRecord(body) || !Array.isArray(body['items'])) return [];
   const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;
@@ -73,7 +73,7 @@ function pageProblems(body: unknown): string[] {
   if (hasNext === false && page === 1 && isRecord(stats)) {
     const bookings = items.filter(isRecord);
     const bagsOf = (some: typeof bookings) => some.reduce((count, { bag_count: bags }) => count + Number(bags), 0);
-    // Accepts both sums, because spec §3 doesn't say whether cancelled bookings count.
+    // Accepts both sums, because spec §3 doesn't specify whether cancelled bookings count.
     const sums = [bagsOf(bookings), bagsOf(bookings.filter((booking) => !booking['cancelled_at']))];
     if (!sums.includes(Number(stats['total_bags'])))
       problems.push('summary_stats.total_bags is not the sum of the bags');
@@ -81,7 +81,7 @@ function pageProblems(body: unknown): string[] {
   return problems;
 }
 
-/** The problems of a list's last page. All pages before it must be as long as the first. */
+/** Returns the problems of a list's last page. All pages before the last must be as long as the first. */
 function lastPageProblems(last: unknown, first: Record<string, unknown>): string[] {
   if (!isRecord(last) || !Array.isArray(last['items']) || !Array.isArray(first['items'])) return [];
   const counted = (Number(last['pages']) - 1) * first['items'].length + last['items'].length;

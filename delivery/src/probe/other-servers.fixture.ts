@@ -1,15 +1,15 @@
 import { isRecord } from './shape.ts';
 
-/** An API that differs from the reference API in one way, as if by a proxy in front of it. */
+/** An API that differs from the reference API in one way, simulated by a proxy in front of it. */
 export type OtherServer = {
   what: string;
   /** Changes the request before the reference API gets it. */
   ask?: (url: URL) => void;
-  /** Changes the reference API's `answer`. */
+  /** Changes the response of the reference API. */
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
-  /** Rows of the report that differ. All others are as for the reference API. */
+  /** The rows of the report that differ. All other rows are the same as for the reference API. */
   differs: string[];
-  /** The setting that lets the portal read it. */
+  /** The setting that lets the portal read this API. */
   setting?: string;
 };
 export type Asked = { url: URL; method: string; headers: Headers; wait: (ms: number) => void };
@@ -49,7 +49,7 @@ const inIds = ({ searchParams }: URL, change: (id: string, name: string) => stri
 const isRead = ({ method, url }: Asked) => method === 'GET' && url.pathname !== '/v2/hosts';
 const isId = (key: string, value: unknown): value is string => /^id$|_id$/.test(key) && typeof value === 'string';
 
-/** Requests that aren't sent without an id of a spot, booking or payout. */
+/** Requests that aren't sent without the id of a spot, booking or payout. */
 const WITHOUT_BODIES = [
   'GET /v2/holding-accounts',
   'GET /v2/invoices',

@@ -37,9 +37,12 @@ function run(args: string[], { token = '', PROBE_TOKEN }: { token?: string; PROB
 test.each([
   ['the environment', { PROBE_TOKEN: 'a-token' }],
   ['standard input', { token: 'Token a-token\n' }],
-])('a token is read from %s, and an unreachable API is one line without a tape', async (_from, given) => {
-  const args = ['--api', address, '--tape', path.join(folder, 'tape.json')];
-  const { code, lines } = await run(args, given);
-  expect([code, lines]).toEqual([2, [expect.stringContaining(`${address} is not an API of spec §7`)]]);
-  expect(await readdir(folder)).toEqual([]);
-});
+])(
+  'the token is read from %s, and an unreachable API is reported in one line and writes no tape',
+  async (_from, given) => {
+    const args = ['--api', address, '--tape', path.join(folder, 'tape.json')];
+    const { code, lines } = await run(args, given);
+    expect([code, lines]).toEqual([2, [expect.stringContaining(`${address} is not an API of spec §7`)]]);
+    expect(await readdir(folder)).toEqual([]);
+  },
+);

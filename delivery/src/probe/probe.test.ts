@@ -8,7 +8,7 @@ import { rowsOf, textOf } from './report.ts';
 import { isRecord } from './shape.ts';
 import { anonymised, type SavedEntry, type TapeEntry } from './tape.ts';
 
-// Opening and seeding a database takes a second, and several on a busy machine.
+// Opening and seeding a database takes a second, and several seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const TODAY = new Date('2026-03-05T14:05:00.000Z');
@@ -41,7 +41,10 @@ async function logIn(username: string, password: string): Promise<string> {
 
 const options = () => ({ api: api.url, token, product: 'Bagpost', origin: ORIGIN, today: TODAY });
 
-/** Probes the reference API through a proxy that changes its responses. `sent` is what the proxy received. */
+/**
+ * Probes the reference API through a proxy that changes its responses. `sent` contains the requests that the proxy
+ * received.
+ */
 async function probeOther({ ask, change }: Pick<OtherServer, 'ask' | 'change'>) {
   let now = 0;
   const sent: string[] = [];
@@ -62,7 +65,7 @@ const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
 describe('the reference API', () => {
-  test('the probe finds no differences, and every read is usable', async () => {
+  test('the probe finds no differences, and the portal can use every read', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
     expect(different(result)).toEqual([]);
@@ -121,15 +124,18 @@ describe('the reference API', () => {
   });
 });
 
-test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))('where %s', async (_what, server) => {
-  const result = await probeOther(server);
-  expect(different(result)).toEqual(server.differs);
-  const rows = rowsOf(result.report).filter(({ verdict }) => verdict === 'differs');
-  expect(rows.filter(({ sent, came, setting }) => !sent || !came || !setting)).toEqual([]);
-  const lines = textOf(result.report, result.study).split('\n');
-  const ofDialect = lines.filter((line) => /^PORTAL_API_(?!BASE|EXTRA)/.test(line));
-  expect(ofDialect).toEqual(server.setting ? [server.setting] : []);
-});
+test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))(
+  'the report shows the difference of an API where %s',
+  async (_what, server) => {
+    const result = await probeOther(server);
+    expect(different(result)).toEqual(server.differs);
+    const rows = rowsOf(result.report).filter(({ verdict }) => verdict === 'differs');
+    expect(rows.filter(({ sent, came, setting }) => !sent || !came || !setting)).toEqual([]);
+    const lines = textOf(result.report, result.study).split('\n');
+    const ofDialect = lines.filter((line) => /^PORTAL_API_(?!BASE|EXTRA)/.test(line));
+    expect(ofDialect).toEqual(server.setting ? [server.setting] : []);
+  },
+);
 
 test('a page whose bag counts do not add up is reported', async () => {
   const result = await probeOther({
@@ -151,7 +157,7 @@ test('a page whose bag counts do not add up is reported', async () => {
 test.each([
   ['30', 'Retry-After: 30', 'holds'],
   [undefined, 'without saying for how long', 'differs'],
-])('a 429 with the pause %s ends the probe at once', async (pause, said, verdict) => {
+])('a 429 response with the pause %s ends the probe at once', async (pause, said, verdict) => {
   let left = 5;
   const { sent, study, report } = await probeOther({
     change: (_asked, answer) =>
@@ -204,7 +210,7 @@ describe('a tape', () => {
     kept = anonymised(tape);
   });
 
-  test('a tape contains no name, contact, code, text or amount', () => {
+  test('a tape contains no names, contacts, codes, texts or amounts of the response', () => {
     const text = JSON.stringify(kept);
     const secrets = tape.flatMap(({ answer }) => privateTexts(answer.json)).filter((value) => value.length > 3);
     expect(secrets.length).toBeGreaterThan(500);
@@ -212,7 +218,7 @@ describe('a tape', () => {
     expect(text).not.toContain(token);
   });
 
-  test('a tape keeps sums, shapes and order', () => {
+  test('a tape preserves sums, shapes and order', () => {
     expect(kept.map(({ body }) => shapeOf(body))).toEqual(tape.map(({ answer }) => shapeOf(answer.json)));
     const payout = kept.find(({ call }) => call === 'getInvoice')?.body as Payout;
     expect(payout.transactions.length).toBeGreaterThan(10);
@@ -237,15 +243,15 @@ describe('a tape', () => {
     ['the reference API', unchanged],
     ['a server with other dates', OTHER_SERVERS[5]?.change ?? unchanged],
     ['a server with empty bodies', OTHER_SERVERS[6]?.change ?? unchanged],
-  ])('a tape of %s is replayed by the API client', async (_what, change) => {
+  ])('a tape of %s has the same outcomes when the API client replays it', async (_what, change) => {
     const replayed = anonymised((await probeOther({ change })).tape);
     expect(await replay(replayed)).toEqual(replayed.map(({ call, outcome }) => [call, outcome]));
   });
 });
 
 /**
- * The outcome of each response in the portal's API client. A list with unreadable records is reported, so it counts as
- * refused.
+ * Returns the outcome of each response in the portal's API client. A list with unreadable records counts as refused,
+ * because the client reports it.
  */
 async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];
@@ -286,7 +292,7 @@ function bookingsOf(entries: readonly { call: string; answer: { json: unknown } 
 const itemsOf = (body: unknown) =>
   isRecord(body) && Array.isArray(body['items']) ? body['items'].filter(isRecord) : [];
 
-/** The rank of each amount among all amounts. */
+/** Returns the rank of each amount among all amounts. */
 function orderOf(body: unknown): number[] {
   const amounts = (body as { amount: number }[]).map(({ amount }) => amount);
   const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);

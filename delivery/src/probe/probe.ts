@@ -11,14 +11,17 @@ export type ProbeOptions = {
   token: string;
   product: string;
   origin: string | null;
-  /** A test booking without a traveller. Without it nothing is written. */
+  /** A test booking without a traveller. If it's missing, the probe writes nothing. */
   testBooking?: string;
   fetch?: typeof globalThis.fetch;
   now?: () => number;
   today?: Date;
 };
 
-/** Reads an API that claims to implement spec §7 and judges it. @throws Misuse if there is nothing to judge. */
+/**
+ * Reads an API that should implement spec §7, and judges it.
+ * @throws Misuse if it can't be judged.
+ */
 export async function probe(options: ProbeOptions): Promise<{ study: Study; report: Report; tape: TapeEntry[] }> {
   const { token, product, origin, testBooking, today = new Date() } = options;
   const api = options.api.replace(/\/+$/, '');

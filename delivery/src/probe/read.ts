@@ -14,11 +14,11 @@ import type { TapeEntry } from './tape.ts';
 
 export type Reader = {
   study: Study;
-  /** The contract's calls with their responses, in order. */
+  /** The calls of the contract with their responses, in order. */
   tape: TapeEntry[];
-  /** Makes a call of the contract and stores the reading under `as`. Null after a limit. */
+  /** Makes a call of the contract and stores the reading under `as`. Returns null after a 429 response. */
   call: (name: CallName, request: AnyRequest, as?: string) => Promise<Reading | null>;
-  /** Sends any other request; `problem` is null. */
+  /** Sends any other request and stores the reading under `as`, without checking the response. */
   ask: (as: string, sent: string, question: Question) => Promise<Reading | null>;
 };
 
@@ -50,7 +50,7 @@ export function createReader(asker: Asker, study: Study, token: string): Reader 
 
 const withoutToken = (url: string, token: string) => url.replace(encodeURIComponent(token), '{token}');
 
-/** Whether the portal can use a response. The problem contains paths and shapes but never values. */
+/** Checks whether the portal can use a response. The problem contains paths and shapes but never values. */
 function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | 'decoded'> {
   if (answer.status < 200 || answer.status > 299) return { problem: outlineOf(answer), decoded: undefined };
   try {
@@ -69,8 +69,8 @@ function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | '
 const DAY_MS = 86_400_000;
 
 /**
- * Makes all reads of spec §7, from the host to their oldest payout. Writes nothing. @throws Misuse if it isn't such an
- * API.
+ * Makes all reads of spec §7, from the host to the oldest payout, and writes nothing.
+ * @throws Misuse if the server isn't such an API.
  */
 export async function readAll(reader: Reader, { token, today }: { token: string; today: Date }): Promise<void> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString();
@@ -132,7 +132,9 @@ async function readLastPage(reader: Reader, bookings: Reading | null, spots: str
   await reader.call('listBookings', { query }, 'the last page');
 }
 
-/** Throws one line for each of the three reasons why there is nothing to probe. */
+/**
+ * Throws an error in one line if there is nothing to probe: no response, a refused token, or another kind of server.
+ */
 function refuseOtherServers(api: string, reading: Reading | null) {
   if (!reading) return;
   const { status, fault, json, headers } = reading.answer;
@@ -148,7 +150,7 @@ function refuseOtherServers(api: string, reading: Reading | null) {
 
 const isText = (json: unknown, { answer }: Reading) => json === undefined && answer.text.trim() !== '';
 
-/** The hosts of the token's user; the first few if the response doesn't say which ones. */
+/** Returns the hosts of the token's user, or the first three if the response doesn't name the user. */
 function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   const user = userOf(session);
   const userId = user?.['id'] !== undefined ? textOf(user['id']) : undefined;
@@ -161,7 +163,7 @@ function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   return (own.length > 0 ? own : list.slice(0, 3)).map((host) => textOf(host['id']));
 }
 
-/** The session's user; null if the response doesn't say. */
+/** Returns the session's user, or null if the response doesn't contain one. */
 export const userOf = (session: Reading | null | undefined): Record<string, unknown> | null => {
   const user = isRecord(session?.answer.json) ? session.answer.json['user'] : undefined;
   return isRecord(user) ? user : null;
@@ -173,7 +175,7 @@ export const itemsOf = (reading: Reading | null | undefined): Record<string, unk
   return Array.isArray(items) ? items.filter(isRecord) : [];
 };
 
-/** Ids as the portal reads them, even if the rest of a response is unusable. */
+/** Returns the ids as the portal reads them, even if the rest of a response is unusable. */
 export const idsOf = (reading: Reading | null | undefined): string[] =>
   itemsOf(reading).flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
 

@@ -24,12 +24,12 @@ export const reportOf = (study: Study): Report => ({
   decisions: DECISIONS.map(({ what, judge }) => ({ what, ...judge(study) })),
 });
 
-/** Two calls share a line of spec §7. */
+/** Adds a suffix to the names of two calls that share a line of spec §7. */
 const nameOf = (name: CallName) =>
   endpointNamed(name).line +
   (name === 'listCurrentTransactions' ? ' (by pages)' : name === 'listTransactions' ? ' (all)' : '');
 
-/** Why a change is never tried, even with a test booking. */
+/** The reasons why these changes are never tried, even with a test booking. */
 const NEVER_TRIED: Partial<Record<CallName, string>> = {
   createToken: 'needs a password, and the probe asks for a token only',
   deleteToken: 'would end the session that the probe was given',
@@ -59,7 +59,9 @@ function callFinding(study: Study, name: CallName): Finding {
 
 const SIGNS: Record<Verdict, string> = { holds: '✓', differs: '✗', 'cannot know': '–' };
 
-/** The report as text: each row with request and response if it differs, then the resulting settings. */
+/**
+ * Formats the report as a string: each row, with its request and response if it differs, then the resulting settings.
+ */
 export function textOf(report: Report, { api, origin }: Study): string {
   const parts = [
     ['The calls of spec §7', report.calls],
@@ -90,13 +92,13 @@ function summaryOf(report: Report): string {
   return `${count('holds')} hold, ${count('differs')} differ, ${count('cannot know')} cannot be known from here.`;
 }
 
-/** The edge's settings, as lines of an `.env` file. */
+/** Returns the portal's settings for this API, as lines of an `.env` file. */
 function settingsOf(report: Report, { api, origin }: Pick<Study, 'api' | 'origin'>): string[] {
   const named = rowsOf(report).flatMap(
     ({ setting }) => /^PORTAL_\w+=\S+$/.exec(setting.replace('{the address}', api)) ?? [],
   );
   const hasOrigin = origin !== null && named.some((line) => line.startsWith('PORTAL_API_BASE'));
-  // A set, because several calls may need the same setting.
+  // Uses a set, because several calls may need the same setting.
   const lines = new Set([...(hasOrigin ? [] : [`EDGE_API=${api}`]), ...named]);
   return ['Settings of the portal (docs/operations.md):', ...lines];
 }

@@ -22,11 +22,14 @@ const HEADERS_OF_EVERY_CALL = (product: string) => [
   `${product.toLowerCase()}-uuid`,
 ];
 const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
-/** The portal's cookies (spec §9). An API on the same site that sets one of them would overwrite it. */
+/**
+ * The portal's cookies (spec §9). An API on the same site must not set a cookie with one of these names, because it
+ * would overwrite the portal's cookie.
+ */
 const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
 const MAX_DURATION_MS = 8000;
 
-/** Additional requests that the rules need. Writes nothing. */
+/** Makes the additional requests that the rules need, without changing data. */
 export async function readRules({ ask, study }: Reader): Promise<void> {
   const hosts = '/v2/hosts?paginate=false';
   await ask('no token', `GET ${hosts} without Authorization`, { method: 'GET', path: hosts, authorization: null });
@@ -59,7 +62,9 @@ export async function readRules({ ask, study }: Reader): Promise<void> {
 
 type Rule = { what: string; judge: (study: Study) => Finding };
 
-/** Rules about headers, cookies and what all calls share (spec §6 to §9), in the order of the report. */
+/**
+ * The rules about headers, cookies and other things that all calls share (spec §6 to §9), in the order of the report.
+ */
 export const RULES: Rule[] = [
   {
     what: 'Authorization: Token {token} opens a call',
@@ -235,7 +240,7 @@ function inTime(study: Study): Finding {
 
 const MAX_TIMEOUT_S = 30;
 
-/** One and a half times the slowest response, because slower ones will follow. */
+/** Returns a time limit of one and a half times the slowest response, because later responses may be slower. */
 function patienceFor(ms: number): string {
   const seconds = Math.ceil((1.5 * ms) / 1000);
   return seconds <= MAX_TIMEOUT_S

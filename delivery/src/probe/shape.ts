@@ -1,6 +1,9 @@
 import type { Answer } from './ask.ts';
 
-/** The shape of a value without the value: `Ana` is `Aaa`, `2026-03-05` is `0000-00-00`, 12.5 is a number `00.0`. */
+/**
+ * Describes the shape of a value without the value: `Ana` becomes `Aaa`, `2026-03-05` becomes `0000-00-00`, and 12.5
+ * becomes a number `00.0`.
+ */
 export function shapeOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
@@ -13,11 +16,11 @@ export function shapeOf(value: unknown): string {
   return typeof value === 'number' ? `a number ${mask}` : `"${mask}"`;
 }
 
-/** A string or number as text; for other values their type, which never equals an id. */
+/** Converts a string or number to a string. For other values, returns the type's name, which never equals an id. */
 export const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
 
-/** The value at a path such as `items.0.stashpoint.timezone`, or undefined. */
+/** Returns the value at a path such as `items.0.stashpoint.timezone`, or undefined. */
 export function valueAt(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => {
     if (value === null || typeof value !== 'object') return undefined;
@@ -33,7 +36,7 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   return `${status} with ${shapeOf(json)}`;
 }
 
-/** What identifies a refusal: its error id, or else its status. */
+/** Returns the error id of a refused request, or its status if there is no error id. */
 export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): string | number {
   const body = isRecord(json) ? json : {};
   const id = body['error_id'] ?? body['id'];
@@ -43,7 +46,7 @@ export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** All objects inside a body, with their paths. */
+/** Returns all objects inside a body, with their paths. */
 export function objectsIn(value: unknown, path = ''): { path: string; value: Record<string, unknown> }[] {
   if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, `${path}[]`));
   if (!isRecord(value)) return [];

@@ -11,7 +11,7 @@ export type TapeEntry = {
   answer: Pick<Answer, 'status' | 'headers' | 'text' | 'json'> & { outcome: 'read' | 'refused' };
 };
 
-/** One line of a saved tape. `body` is JSON, or the text of another response. */
+/** One line of a saved tape. `body` is the JSON value, or a string if the response isn't JSON. */
 export type SavedEntry = {
   call: CallName;
   request: AnyRequest;
@@ -22,9 +22,9 @@ export type SavedEntry = {
 };
 
 /**
- * A tape without names, contacts, codes and amounts. Equal values stay equal and shapes are kept, so ids still link one
- * response to another. Sums of payouts and balances are recomputed from their lines. Values that no list here names as
- * harmless are replaced.
+ * Returns a tape without names, contacts, codes and amounts. Equal values remain equal and keep their shape, so ids
+ * still link one response to another. Sums of payouts and balances are recomputed from their lines. Dates and the
+ * fields in `HARMLESS` are kept.
  */
 export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes(32)): SavedEntry[] {
   const secret = createSecret(key);
@@ -47,10 +47,10 @@ export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes
   }));
 }
 
-/** Values without personal content that the portal's rules depend on. */
+/** Fields without personal content that the portal's rules depend on. */
 const HARMLESS =
   /^(approved|bag_count|booking_count_group|capacity|close|code|country_code|day|error_id|featured|has_\w+|holiday_open_type|language|minor_in_major|open|open_late|open_twentyfour_seven|page|pages|payment_status|quantity|quantity_requested|quantity_sent|role|size|stashpoint_rating|rating|status_code|storage_type|symbol|timezone|total|total_bags|type)$/;
-/** Fields with free content, where `code` and `type` aren't harmless. */
+/** Objects with free content. Inside them, `code` and `type` may be personal. */
 const FREE = /^(external_account|stashpoint_review_translations)$/;
 const MOMENT = /(^created|_at|_date|^dropoff|^pickup)$/;
 const MONEY = /^(amount|current_balance|realised_balance|post_discount_price)$/;
@@ -58,11 +58,11 @@ const ID = /^id$|_id$/;
 
 type Secret = {
   text: (value: string) => string;
-  /** Different ids never become equal. */
+  /** Replaces an id. Different ids get different replacements. */
   id: (value: string) => string;
   digits: (value: number) => number;
   amount: (value: number) => number;
-  /** A different number, small enough for a coordinate. */
+  /** Returns a replacement that is small enough for a coordinate. */
   other: (value: number) => number;
 };
 
@@ -93,7 +93,8 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // Two to three times as much and never a whole factor, because a common divisor of all amounts would reveal it.
+  // Multiplies amounts by two to three, and never by a whole number, because a common divisor of all amounts would
+  // reveal the factor.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,
@@ -127,14 +128,14 @@ function textOf(value: string, { text }: Secret): string {
   return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
 }
 
-/** A request's query: ids are replaced as in the responses, the rest are dates and sizes. */
+/** Replaces the ids in a request's query as in the responses. All other parameters are dates and sizes. */
 function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
   );
 }
 
-/** Totals that were sums of lines, by name: `payout p1`, `balance EUR`. */
+/** Returns the replaced totals of amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {
@@ -173,7 +174,7 @@ function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<strin
   return sums;
 }
 
-/** A copy of the body with recomputed totals. */
+/** Returns a copy of the body with recomputed totals. */
 function withSums(before: unknown, after: unknown, sums: ReadonlyMap<string, number>): unknown {
   if (Array.isArray(before) && Array.isArray(after))
     return after.map((item, index) => withSums(before[index], item, sums));

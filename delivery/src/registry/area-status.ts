@@ -3,17 +3,20 @@ import { type Line, linesBack, type Trust } from '../store.ts';
 import { lastArrival } from './history.ts';
 import { currentEntry, trustOf, publishedRelease, type ReleaseContext } from './registry.ts';
 
-/** What an area has live and published, for people and programs. */
+/** The live and published releases of an area, as printed or as JSON. */
 export type AreaStatus = {
   area: string;
   owner: string | null;
   serial: number;
   state: 'live' | 'retired' | 'never released' | 'not trusted';
-  /** Why the entry isn't trusted. */
+  /** The reason why the entry isn't trusted, or null. */
   problem: string | null;
-  /** The change that gave the release this role. */
+  /** The change that made the current release live, or that retired the area. */
   since: { at: string; actor: string; kind: string; because: string | null; verdict: string | null } | null;
-  /** Latest published first. Only those that the entry names, unless all were requested. */
+  /**
+   * The versions, latest published first. Without `isWhole`, versions that the registry entry doesn't name are left
+   * out.
+   */
   versions: VersionStatus[];
 };
 
@@ -22,11 +25,14 @@ export type VersionStatus = {
   publishedAt: string;
   commit: string | null;
   state: 'live' | 'canary' | 'previous' | 'withdrawn' | 'published';
-  /** Share of the visitors, for a canary only. */
+  /** The canary's share of the visitors in percent. Null for all other releases. */
   percent: number | null;
 };
 
-/** Never throws for a broken entry, so that it doesn't hide other areas. */
+/**
+ * Returns the status of an area. An error becomes the status `not trusted`, so that a broken entry doesn't hide other
+ * areas.
+ */
 export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
   try {
     return await trustedStatus(context, area, isWhole);
@@ -85,7 +91,7 @@ function stateOf(version: string, entry: RegistryEntry | null): VersionStatus['s
   return version === entry?.previous?.version ? 'previous' : 'published';
 }
 
-/** One change of an area, as `releases -- --history` prints it. */
+/** One change of an area, as printed by `releases -- --history`. */
 export type HistoryLine = {
   area: string;
   serial: number;
@@ -99,11 +105,11 @@ export type HistoryLine = {
   verdict: string | null;
   keyId: string | null;
   isVerified: boolean;
-  /** Why the line isn't trusted, or that earlier lines are missing. */
+  /** The reason why the line isn't trusted, or a note that earlier lines are missing. */
   problem: string | null;
 };
 
-/** The changes of an area, newest first, each verified. */
+/** Returns the changes of an area, newest first, each verified. */
 export async function areaHistory({ store }: ReleaseContext, area: string, trust: Trust): Promise<HistoryLine[]> {
   const lines: Line[] = [];
   for await (const line of linesBack(store, area, trust)) lines.push(line);

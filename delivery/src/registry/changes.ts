@@ -3,15 +3,16 @@ import { routeKey } from '@host-portal/shared-lib/federation';
 import { kilobytes, loadsOf } from '../gate/budgets.ts';
 import type { Candidate } from '../gate/gate.ts';
 
-/** Something that a release offers to others. `name` is its name in `--removes`. */
+/** A route, slot or other item that a release offers. `--removes` refers to an offer by its `name`. */
 type Offer = { key: string; what: string; name: string };
 
-/** Smaller differences count as unchanged, because file names alone change a few bytes. */
+/** The size difference, in bytes, below which a page counts as unchanged. File names alone change a few bytes. */
 const SAME_BYTES = 100;
 
 /**
- * Why a release must not replace the live one: it removes something that `removes` doesn't name, or `removes` names
- * something that it keeps. Mails and other areas link to paths, and other areas' pages would miss their slots' content.
+ * Returns the reasons why a release must not replace the live one: it removes an offer that `removes` doesn't list,
+ * or `removes` lists an offer that the release keeps. E-mails and other areas may link to a removed path, and other
+ * areas' pages would lose the content of a removed slot.
  */
 export function unsaidRemovals(release: Release, live: readonly Release[], removes: readonly string[]): string[] {
   const removed = removedOffers(release, live);
@@ -25,7 +26,9 @@ export function unsaidRemovals(release: Release, live: readonly Release[], remov
   ];
 }
 
-/** The changes of a release, one line per kind. `before` is the area's live release with its files. */
+/**
+ * Returns the changes of a release, one row per kind of offer. `before` is the area's live release with its files.
+ */
 export function changesOf(candidate: Candidate, before: Candidate | undefined): [what: string, change: string][] {
   const { release } = candidate;
   const offers = offersOf(release);

@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('a repeated rollback changes nothing and names the release before that', async () => {
+  test('a repeated rollback changes nothing and reports the next release to roll back to', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -73,7 +73,7 @@ describe('a rollback', () => {
     expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
   });
 
-  test('a rollback can go to a withdrawn release, and to one that was never live, by version', async () => {
+  test('a rollback with a version can go to a withdrawn release, or to a release that was never live', async () => {
     await back();
     expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
@@ -81,12 +81,12 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('a rollback that skips a good release does not make it the fallback', async () => {
+  test('a release that a rollback skipped is not the target of the next rollback', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });
 
-  test('a rollback cannot go to a deleted release', async () => {
+  test('a rollback skips a deleted release', async () => {
     await store.remove('bookings', '1.1.0');
     expect(await back()).toMatchObject({ to: '1.0.0' });
   });
@@ -98,7 +98,7 @@ describe('a rollback', () => {
     expect((await entry())?.canary).toBeUndefined();
   });
 
-  test('a rollback without a good release lists the releases', async () => {
+  test('a rollback to an unpublished version lists the published versions', async () => {
     await back('1.0.0');
     await back('1.2.0');
     await expect(back()).resolves.toMatchObject({ isNew: false, to: '1.2.0', further: '1.1.0' });
@@ -123,7 +123,7 @@ test('a withdrawn release goes live again only if the command names its version'
   });
 });
 
-test('an area is retired once, and comes back with a rollback or a release', async () => {
+test('an area can be retired only once, and a rollback or a release restores the area', async () => {
   expect(await retire(context, 'bookings', { because: 'nobody uses it' })).toBe('1.0.0');
   expect(await retire(context, 'bookings')).toBeNull();
   const retired = await entry();
@@ -145,7 +145,7 @@ test('an area is retired once, and comes back with a rollback or a release', asy
   });
 });
 
-test('the live release is signed again, with a serial above the given one after a backup is restored', async () => {
+test('a live release that is signed again gets the next serial, or a serial above the given one after a restored backup', async () => {
   await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
   await resign(context, 'bookings', 40);

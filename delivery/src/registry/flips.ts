@@ -4,12 +4,12 @@ import { linesBack } from '../store.ts';
 import { goodReleases, lastArrival } from './history.ts';
 import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, signedRelease } from './registry.ts';
 
-/** The reason for a change, and the gate's verdict. */
+/** The reason for a change and the gate's verdict, which go into the history. */
 export type Reason = { because?: string; verdict?: string };
 
 /**
- * Makes a published release current; the current one becomes the previous. False if it was current already. Throws if
- * it was withdrawn, unless `again` is its version.
+ * Makes a published release current, and the current one the previous release. Returns false if the release is
+ * current already. Throws if it was withdrawn, unless `again` is its version.
  */
 export function makeCurrent(
   context: ReleaseContext,
@@ -32,7 +32,10 @@ export function makeCurrent(
 export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
   entry?.withdrawn.includes(version) ?? false;
 
-/** When, by whom and why a version was withdrawn, and how it comes back, in one line. */
+/**
+ * Returns one line with the time, actor and reason of a withdrawal, and with the command that makes the release live
+ * again.
+ */
 export async function withdrawal(
   context: ReleaseContext,
   name: string,
@@ -50,15 +53,15 @@ export async function withdrawal(
 }
 
 /**
- * The result of a rollback. `from` is null if nothing was live, e.g. in a retired area. With `isNew` false nothing was
- * changed. `further` is the good release before that, where another step would go.
+ * The result of a rollback. `from` is null if no release was live, e.g. in a retired area. `isNew` is false if the
+ * rollback changed nothing. `further` is the release to which another rollback would go.
  */
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 
 /**
- * Goes to a published release, by default the last good one, and withdraws the current one. If the last change was a
- * rollback and no version is given, it changes nothing, so that two people who react to one incident don't go back
- * twice. The release must fit those `beside` it, by default the live ones.
+ * Makes another published release current, by default the last good one, and withdraws the current one. Changes
+ * nothing if no version is given and the last change was a rollback, so that two people who react to one incident
+ * don't go back twice. The release must be compatible with the releases in `beside`, by default the live ones.
  */
 export async function rollBack(
   context: ReleaseContext,
@@ -92,7 +95,8 @@ export async function rollBack(
 }
 
 /**
- * Serves a published release to `percent` of the visitors. 0 ends and withdraws it. The current release stays current.
+ * Serves a published release to `percent` of the visitors. With 0, ends and withdraws the canary. The current release
+ * doesn't change.
  */
 export function setCanary(
   context: ReleaseContext,
@@ -124,8 +128,8 @@ export function setCanary(
 }
 
 /**
- * Removes an area from the portal; its releases and history stay. Returns what was live, or null if it was already
- * retired.
+ * Removes an area from the portal, but keeps its releases and history. Returns the version that was live, or null if
+ * the area was already retired.
  */
 export async function retire(context: ReleaseContext, name: string, { because }: Reason = {}): Promise<string | null> {
   if (name === 'shell') throw new Error('the shell draws every page: it cannot be retired');
@@ -140,8 +144,8 @@ export async function retire(context: ReleaseContext, name: string, { because }:
 }
 
 /**
- * Signs the live release again with the owner's current key. `after` is the highest serial that edges have seen, if the
- * store was restored from a backup, because they only accept higher ones.
+ * Signs the live release again with the owner's current key. If the store was restored from a backup, `after` is the
+ * highest serial that edges have seen, because edges only accept higher serials.
  */
 export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
   change(
@@ -159,8 +163,8 @@ const without = (entry: RegistryEntry | null, version: string) =>
   (entry?.withdrawn ?? []).filter((other) => other !== version);
 
 /**
- * The good release before another one: the last one that was live before it. Before a release that was never live, or
- * without one, it's the last good release.
+ * Returns the good release that was live before `version`. If `version` was never live or isn't given, returns the
+ * last good release.
  */
 async function goodBehind(
   { store, keys }: ReleaseContext,
@@ -168,7 +172,7 @@ async function goodBehind(
   withdrawn: readonly string[],
   version?: string,
 ): Promise<ReleaseRef | undefined> {
-  // Before an area's first release there is nothing to go back to, and perhaps no list of owners yet.
+  // There is no earlier release before an area's first one, and there may be no list of owners yet.
   if (!(await store.readEntry(name))) return undefined;
   const lines = linesBack(store, name, await trustOf(store, keys));
   let last: ReleaseRef | undefined;
@@ -182,7 +186,7 @@ async function goodBehind(
   return isBehind ? undefined : last;
 }
 
-/** The change that made the current release live. */
+/** Returns the change that made the current release live. */
 export const arrivalOf = async ({ store, keys }: ReleaseContext, name: string) =>
   lastArrival(linesBack(store, name, await trustOf(store, keys)));
 
@@ -194,7 +198,10 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
   return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
 }
 
-/** Throws if a release is incompatible with the live ones, which may be true even for a formerly good one. */
+/**
+ * Throws if a release is incompatible with the live ones. Even a release that was live earlier may be incompatible
+ * now.
+ */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string, beside?: readonly Release[]) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);

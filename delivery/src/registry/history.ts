@@ -1,7 +1,10 @@
 import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federation';
 import type { Line } from '../store.ts';
 
-/** Good releases, latest first and each once: they were live and are neither withdrawn nor deleted. */
+/**
+ * Yields the good releases, latest first and without duplicates. A good release has been live, and is neither
+ * withdrawn nor deleted.
+ */
 export async function* goodReleases(
   lines: AsyncIterable<Line>,
   withdrawn: readonly string[],
@@ -16,7 +19,10 @@ export async function* goodReleases(
   }
 }
 
-/** The change that made the current release live: the oldest of the latest lines with the same current release. */
+/**
+ * Returns the change that made the current release live. Later changes with the same current release, such as
+ * canaries, are skipped.
+ */
 export async function lastArrival(lines: AsyncIterable<Line>): Promise<RegistryEntry | null> {
   let arrival: RegistryEntry | null = null;
   for await (const { entry } of lines) {

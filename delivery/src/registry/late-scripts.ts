@@ -5,9 +5,8 @@ import { routesOf } from '../candidate/release-from-source.ts';
 import { folderOf } from '../project.ts';
 
 /**
- * Scripts of a page that its document doesn't preload, so that they would load in a later wave, one sentence each. This
- * reads the page's modules from `routes.tsx` and their chunks from source maps, so it's independent of the preload
- * lists.
+ * Returns a sentence for each script of a page that its document doesn't preload. The check doesn't use the preload
+ * lists: it reads the page's modules from `routes.tsx` and their chunks from source maps.
  */
 export function lateScripts(remote: Built, shell: Release): string[] {
   const { name } = remote.release;
@@ -26,7 +25,7 @@ export function lateScripts(remote: Built, shell: Release): string[] {
   });
 }
 
-/** An example path for a page's pattern. */
+/** Returns an example path for a page's pattern. */
 const visited = (page: string) => page.replaceAll(/:[^/]+/g, 'x').replace('*', 'x');
 
 function scriptsBySource({ files }: Built): Map<string, string[]> {

@@ -1,6 +1,9 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 
-/** A release from a newer version: with an unknown language, icon, fields, slot and access. */
+/**
+ * Returns the release as a newer version of the tools would publish it, with an unknown language, icon, fields, slot
+ * and access.
+ */
 export function newerRelease<R extends Release>(release: R) {
   const { manifest } = release;
   if (!manifest) throw new Error(`${release.name} has no manifest`);

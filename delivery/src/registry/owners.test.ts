@@ -70,7 +70,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
   const { privateKey: next } = generateKeyPairSync('ed25519');
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
-  test('a planned change adds the new key, releases with it, and then ends the old one', async () => {
+  test("a team's key is replaced by adding the new key, releasing with it, and then revoking the old key", async () => {
     await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -82,7 +82,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('an urgent change ends a stolen key at once, and live releases stay valid and are signed again', async () => {
+  test('a stolen key can be revoked at once, and live releases stay valid and are signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -90,7 +90,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
       /^the key \w{16} of bookings ended on .*: ask the platform/,
     );
 
-    // Imitates the team's machine, which doesn't have the root key.
+    // Removes the root key, because a team's machine doesn't have it.
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -106,7 +106,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.0.0' });
   });
 
-  test('entries by the ended stolen key are refused, and the history stays valid', async () => {
+  test('after a stolen key is revoked, the history stays valid, but a rewritten line is not trusted', async () => {
     await renewSnapshot(store, { keys });
     const stolen = signingKey('bookings', keys, {});
     await changeOwners(context, revokeKey(keyIdOf(stolen)));
@@ -119,7 +119,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     });
     expect(await believed()).toEqual([true, true, true]);
 
-    // A line that a thief rewrote no longer matches the hash in the line after it.
+    // Rewrites a line as an attacker could. The line no longer matches the hash in the next line.
     const line = (await store.readHistory('bookings', 2)) ?? '';
     rmSync(join(folder, 'releases/history/bookings/00000002.json'));
     await store.writeHistory('bookings', 2, line.replaceAll('1.1.0', '6.6.6'));
@@ -127,7 +127,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
   });
 });
 
-test('the root key is replaced with both keys in the file, then list and snapshot are signed again', async () => {
+test('the root key can be replaced while both public keys are in the file, by signing the list and the snapshot again', async () => {
   const before = await renewSnapshot(store, { keys });
   const next = generateKeyPairSync('ed25519').privateKey;
   const old = publicPem(signingKey('root', keys, {}));
@@ -149,14 +149,14 @@ describe('a key that only signs snapshots', () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, addSnapshotKey(publicKey, NEXT_YEAR));
   });
-  /** The machine that renews the snapshot never has the root key. */
+  /** Removes the root key, which the machine that renews the snapshot never has. Returns the key. */
   function withoutRoot() {
     const root = pem(signingKey('root', keys, {}));
     rmSync(join(keys, 'root.key.pem'));
     return root;
   }
 
-  test('a snapshot key renews the snapshot daily without the root key, and changes no owner', async () => {
+  test('a snapshot key can renew the snapshot without the root key, but cannot change the owners', async () => {
     withoutRoot();
     const { snapshot, problems } = await renewSnapshot(store, timers());
     expect([snapshot.version, Object.keys(snapshot.entries), problems]).toEqual([2, ['bookings', 'shell'], []]);
@@ -165,7 +165,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a stolen snapshot key ends at once, and the versions of snapshots continue', async () => {
+  test('a stolen snapshot key is revoked at once, and the version numbers of snapshots continue', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;
@@ -179,7 +179,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a snapshot key counts only if owners.json lists it, and cannot belong to an owner', async () => {
+  test('a snapshot key is only valid if owners.json lists it, and cannot belong to an owner', async () => {
     const stranger = generateKeyPairSync('ed25519');
     await expect(changeOwners(context, addKey('bookings', 'bookings', publicKey, NEXT_YEAR))).rejects.toThrow(
       "is snapshot's; owners cannot share a key",
@@ -193,7 +193,7 @@ describe('a key that only signs snapshots', () => {
   });
 });
 
-test('in development the list of owners is renewed in its last month, the snapshot at each start', async () => {
+test('in development, the list of owners is renewed in its last month', async () => {
   const before = (await owners())?.version ?? 0;
   expect(await renewInTime({ store, keys })).toEqual([]);
   expect(await owners()).toMatchObject({ version: before });
@@ -218,7 +218,7 @@ test('a transferred area can no longer be signed by its old owner', async () => 
   });
 });
 
-test('both of two concurrent changes of the list take effect', async () => {
+test('two concurrent changes of the list both take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
@@ -238,13 +238,13 @@ describe('owners.json is missing', () => {
     ['snapshot-key', () => changeOwners(context, addSnapshotKey(key, NEXT_YEAR), { makesFirst: true })],
     ['a release', () => goLive(aRelease({ version: '1.2.0' }))],
     ['the snapshot', () => renewSnapshot(store, { keys })],
-  ])('%s refuses and signs no other list', async (_, attempt) => {
+  ])('without owners.json, %s fails and signs no new list', async (_, attempt) => {
     rmSync(ownersFile());
     await expect(attempt()).rejects.toThrow(lost);
     expect(existsSync(ownersFile())).toBe(false);
   });
 
-  test('in a new store only a release and the commands that add a key make the first list', async () => {
+  test('in a new store, only a release and the commands that add a key create the first list', async () => {
     store = folderStore(join(folder, 'new'));
     context = { ...context, store };
     await expect(changeOwners(context, (list) => list)).rejects.toThrow(lost);
@@ -261,7 +261,7 @@ test('in a store that was restored from a backup, the list and the snapshot get 
   expect((await renewSnapshot(store, { keys })).snapshot.version).toBe(32);
 });
 
-test('adding a known key again changes its expiry day', async () => {
+test('adding a known key again changes its expiry date', async () => {
   const key = signingKey('bookings', keys, {});
   await changeOwners(context, addKey('bookings', 'bookings', key, NEXT_YEAR));
   expect((await owners())?.owners['bookings']?.keys).toEqual([

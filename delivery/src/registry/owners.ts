@@ -20,7 +20,10 @@ import {
   SNAPSHOT_OWNER,
 } from '../store.ts';
 
-/** How long a signature of the list is valid. Each change signs it again, and so does `renew` before it expires. */
+/**
+ * How long the signature of the list of owners is valid. Each change signs the list again. In development,
+ * `renewInTime` does so before the signature expires.
+ */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
@@ -29,9 +32,10 @@ type Context = { store: ReleaseStore; keys: string; env?: NodeJS.ProcessEnv };
 type Edit = (owners: Owners) => Owners;
 
 /**
- * Changes the list of owners and signs it with the root key. A concurrent change is kept, and this one is applied on
- * top of it. Throws one line without the root key, and without a list. With `makesFirst`, a new store gets its first
- * list. `after` is the highest version that edges have seen, if the store was restored from a backup.
+ * Changes the list of owners and signs it with the root key. If another process changes the list at the same time,
+ * the edit is applied to the new list. Throws an error if the root key or the list is missing. With `makesFirst`, a
+ * new store gets its first list. If the store was restored from a backup, `after` is the highest version that edges
+ * have seen.
  */
 export async function changeOwners(
   context: Context,
@@ -57,8 +61,8 @@ export async function changeOwners(
 const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
- * For development: signs the list again before it expires, and the live releases as the minimum for the next edge.
- * Returns problems.
+ * In development, signs the list of owners again before it expires, and signs the live releases as the minimum that
+ * the next edge accepts. Returns the problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
@@ -68,7 +72,10 @@ export async function renewInTime(context: Context): Promise<string[]> {
   return (await renewSnapshot(context.store, context)).problems;
 }
 
-/** Lets an owner sign for an area with a key until the given day. A known key gets the new day. */
+/**
+ * Allows an owner to sign for an area with a key until the given day. If the key is in the list already, only its day
+ * changes.
+ */
 export const addKey =
   (area: string, owner: string, key: KeyObject, until: string): Edit =>
   (owners) => {
@@ -91,7 +98,7 @@ export const addKey =
     };
   };
 
-/** Lets a key sign snapshots, and nothing else, until the given day. */
+/** Allows a key to sign snapshots, but no other documents, until the given day. */
 export const addSnapshotKey =
   (key: KeyObject, until: string): Edit =>
   (owners) => {
@@ -106,7 +113,7 @@ function expectOwn(owners: Owners, id: string, owner: string) {
   if (other) throw new Error(`the key ${id} is ${other[0]}'s; owners cannot share a key`);
 }
 
-/** Ends a key now. It stays in the list, so that its earlier signatures can still be verified. */
+/** Revokes a key from now on. The key remains in the list, so that its earlier signatures can still be verified. */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {
@@ -129,7 +136,7 @@ export const moveArea =
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
 
-/** Sets ceilings for an area's budgets in bytes. Those that aren't given stay unchanged. */
+/** Sets ceilings for an area's budgets in bytes. Ceilings that aren't given don't change. */
 export const raiseCeilings =
   (area: string, wanted: Partial<Ceilings>): Edit =>
   (owners) => {
@@ -141,7 +148,7 @@ export const raiseCeilings =
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** The owner of a key. Throws one line with the known keys. */
+/** Returns the owner of a key. Throws an error with all keys if the key isn't in the list. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));
@@ -154,12 +161,13 @@ export const areasOf = ({ areas }: Owners) => new Map(Object.entries(areas));
 export const keysOf = ({ owners }: Owners) =>
   new Map(Object.entries(owners).map(([owner, { keys }]) => [owner, keys] as const));
 
-/** Owners with their keys, and the keys that sign snapshots. */
+/** Returns the keys of each owner, and the keys that sign snapshots. */
 export const signersOf = (owners: Owners) =>
   new Map([...keysOf(owners), ...(owners.platform ? [[SNAPSHOT_OWNER, owners.platform.keys] as const] : [])]);
 
 /**
- * The public key in a PEM file. Throws one line for anything else, including a private key, which must not be shared.
+ * Reads the public key in a PEM file. Throws an error for any other file, including a private key, which must not be
+ * shared.
  */
 export function publicKeyIn(file: string): KeyObject {
   const text = readText(file);
@@ -189,7 +197,7 @@ function parsed(text: string): KeyObject | null {
   }
 }
 
-/** A future day or instant as an ISO instant. Throws one line for anything else. */
+/** Parses a future day or time and returns an ISO time. Throws an error if it's invalid or in the past. */
 export function dayToCome(text: string, now = Date.now()): string {
   const at = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(at)) throw new Error(`--until ${text} is not a date such as 2027-11-22`);

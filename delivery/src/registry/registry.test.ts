@@ -56,14 +56,14 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease());
   });
 
-  test('a release of a newer checkout goes live, and its unknown fields are ignored', async () => {
+  test('a release with unknown fields of a newer checkout goes live, and the fields are ignored', async () => {
     await goLive(newerRelease(aRelease({ version: '1.1.0' })) as unknown as Release);
     const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
     expect(live?.version).toBe('1.1.0');
     expect(live?.manifest?.routes.map(({ path }) => path)).toEqual(['/account/bookings']);
   });
 
-  test('a release goes live, the one before becomes the previous, and each change has the next serial', async () => {
+  test('when a release goes live, the earlier one becomes the previous release, and the serial increases by one', async () => {
     await goLive(aRelease({ version: '1.1.0' }));
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.1.0' }, previous: { version: '1.0.0' } });
     expect(await liveReleases(store, keys)).toMatchObject([{ version: '1.1.0' }, { name: 'shell' }]);
@@ -81,7 +81,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       return found;
     };
 
-    test('the history has the signed entry of each change, newest first', async () => {
+    test('the history contains the signed entry of each change, newest first', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await rollBack(context, 'bookings', { because: 'slow' });
       const changes = (await lines()).map(({ entry: signed }) => signed?.change);
@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 3)).toBe((await store.readEntry('bookings'))?.text);
     });
 
-    test('the next command restores a missing last line', async () => {
+    test('the next command writes a missing last line of the history', async () => {
       const text = (await store.readEntry('bookings'))?.text ?? '';
       const silent = { ...context, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
       await publish(aRelease({ version: '1.1.0' }));
@@ -109,7 +109,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 1)).toBe(text);
     });
 
-    test('an unverified line is marked, and a rollback ignores it', async () => {
+    test('a history line that cannot be verified is listed with its problem, and a rollback ignores the line', async () => {
       const text = (await store.readHistory('bookings', 1)) ?? '';
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '6.6.6' }));
@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.1.0' });
     });
 
-    test('the history shows when and by which change a release went live', async () => {
+    test('the history contains the change that made the current release live', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '1.2.0' }));
       await setCanary(context, 'bookings', '1.2.0', 5);
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     });
   });
 
-  test('a canary is served next to the live release, and ends', async () => {
+  test('a canary is served in addition to the live release, and is withdrawn when it ends', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await setCanary(context, 'bookings', '1.1.0', 10);
     expect(await entry()).toMatchObject({ current: { version: '1.0.0' }, canary: { version: '1.1.0', percent: 10 } });
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(setCanary(context, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
-  test('two teams that release at the same moment both succeed, and so do two changes of one area', async () => {
+  test('two teams can release at the same moment, and two concurrent changes of one area both succeed', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));
@@ -188,7 +188,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toEqual(before);
   });
 
-  test('a release that is incompatible with the live shell cannot go live by a rollback or as a canary', async () => {
+  test('a rollback or a canary is refused if its release is incompatible with the live shell', async () => {
     await goLive(aRelease({ version: '2.0.0', contract: '^2.0.0' }));
     await goLive(aShell({ version: '2.0.0', contract: '2.0.0' }));
     const reason = 'bookings 1.0.0 does not fit what is live: needs contract ^1.1.0, the shell provides 2.0.0';
@@ -198,7 +198,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await entry()).toMatchObject({ serial: 2, current: { version: '2.0.0' } });
   });
 
-  test('an untrusted entry is not changed', async () => {
+  test('an entry that is not trusted cannot be changed', async () => {
     const text = (await store.readEntry('bookings'))?.text ?? '';
     await store.swapEntry('bookings', text, text.replace('1.0.0', '6.6.6'));
     await expect(rollBack(context, 'bookings')).rejects.toThrow('cannot be trusted');

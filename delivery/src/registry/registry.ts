@@ -17,21 +17,23 @@ import {
 } from '../store.ts';
 import { ceilingsOf } from './owners.ts';
 
-/** Where a change is made, by whom, and where its progress is reported. */
+/** The store and keys for a change, its actor, and a function that reports progress. */
 export type ReleaseContext = {
   store: ReleaseStore;
-  /** Folder of development keys and of the public root key. */
+  /** The folder with development keys and the public root key. */
   keys: string;
   actor: string;
   note: (line: string) => void;
 };
 
-/** The new fields of an entry. `change` has the reason, without the actor. */
+/** The fields of an entry that a change sets. `change` contains the reason; the actor is added later. */
 export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'withdrawn' | 'isRetired'> & {
   change: Omit<RegistryEntry['change'], 'actor'>;
 };
 
-/** The verified entry of an area, or null if it was never released. Throws if it can't be trusted. */
+/**
+ * Returns the verified entry of an area, or null if the area was never released. Throws if the entry isn't trusted.
+ */
 export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
   const found = await store.readEntry(name);
   return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
@@ -44,23 +46,26 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
   throw new Error(`the registry entry of ${name} cannot be trusted: it names "${result.entry.name}"`);
 }
 
-/** Who may sign what in a non-empty store, and what the platform vouches for. Throws without a list of owners. */
+/**
+ * Returns the owners of a non-empty store, and the entries that the platform's snapshot confirms. Throws if there is
+ * no list of owners.
+ */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
   const trust = await trustIn(store, knownRoots({ keys }));
   if (!trust) throw new Error(NO_OWNERS);
   return trust;
 }
 
-/** The ceilings of an area's budgets in this store. */
+/** Returns the ceilings of an area's budgets in this store. */
 export async function grantedCeilings(store: ReleaseStore, keys: string, name: string): Promise<Ceilings> {
   const trust = await trustIn(store, knownRoots({ keys }));
   return trust ? ceilingsOf(trust.owners, name) : CEILINGS;
 }
 
 /**
- * Changes an area's entry atomically and writes its history line. `flip` returns null to leave it unchanged, and is
- * called again after a concurrent change of the same area. `after` is a serial that the change must exceed. Returns
- * whether something was changed.
+ * Changes an area's entry atomically and writes its history line. `flip` returns the new fields, or null for no
+ * change, and is called again if the area was changed at the same time. The new serial is above `after`. Returns
+ * whether the entry was changed.
  */
 export async function change(
   context: ReleaseContext,
@@ -99,8 +104,8 @@ export async function change(
 }
 
 /**
- * Writes the missing line of an effective change, whose process may have died before. The change counts without it, so
- * a failure here is no error.
+ * Writes a change's history line if it's missing, because the process that made the change may have died before
+ * writing it. A failure isn't an error, because the change is valid without its line.
  */
 async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {
@@ -127,13 +132,16 @@ async function ownerOf(
   return release.owner;
 }
 
-/** Throws one line if an owner may not sign for an area. With the root key at hand, it's allowed from now on. */
+/**
+ * Makes sure that an owner may sign for an area. A missing right is granted if the root key is available. Otherwise
+ * throws an error.
+ */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
   if (await admit(store, name, owner, { keys }))
     note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
 }
 
-/** A published release as an entry refers to it. Throws if it isn't published. */
+/** Returns the reference of a published release for a registry entry. Throws if the release isn't published. */
 export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
   const content = await store.read(name, version, 'release.json');
   if (!content) throw new Error(await notPublished(store, name, version));
@@ -145,7 +153,9 @@ async function notPublished(store: ReleaseStore, name: string, version: string):
   return `${name} ${version} is not published; published: ${versions.slice(0, 8).join(', ') || 'none'}`;
 }
 
-/** A release's description, or null if it isn't published. Throws if it can't be read. */
+/**
+ * Reads a release's description. Returns null if the release isn't published. Throws if the description is invalid.
+ */
 export async function publishedRelease(store: ReleaseStore, name: string, version: string): Promise<Release | null> {
   const content = await store.read(name, version, 'release.json');
   if (!content) return null;
@@ -154,7 +164,7 @@ export async function publishedRelease(store: ReleaseStore, name: string, versio
   return read.release;
 }
 
-/** All live releases, verified. Throws if an entry can't be trusted. */
+/** Returns all live releases of verified entries. Throws if an entry isn't trusted. */
 export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];

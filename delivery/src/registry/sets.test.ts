@@ -34,7 +34,7 @@ async function goLive(release: Release) {
   const { name, version } = release;
   await store.publish(name, version, new Map([['release.json', Buffer.from(JSON.stringify(release))]]));
   await makeCurrent(context, name, version);
-  // Changes are sorted by their instant.
+  // Advances the clock, because changes are sorted by their time.
   jest.setSystemTime(Date.now() + 1000);
 }
 
@@ -48,7 +48,7 @@ const setWith = async (areas: Record<string, string>) => {
 };
 const EARLIER = { bookings: '1.0.0', earnings: '1.0.0', shell: '1.0.0' };
 
-test('each change of what is live makes a set, and the same releases have the same name', async () => {
+test('each change of the live releases creates a set, and sets of the same releases have the same name', async () => {
   const before = await setWith(EARLIER);
   await rollBack(context, 'bookings', { because: 'slow' });
   const sets = await allSets();
@@ -62,7 +62,7 @@ test('each change of what is live makes a set, and the same releases have the sa
   expect(sets[0]).toMatchObject({ name: before.name, by: { area: 'bookings', kind: 'rollback', because: 'slow' } });
 });
 
-test('a set is found by its name and by a moment', async () => {
+test('a set can be found by its name and by a time', async () => {
   const sets = await allSets();
   expect(findSet(sets, sets[1].name)).toBe(sets[1]);
   expect(findSet(sets, sets[1].since)).toBe(sets[1]);
@@ -71,7 +71,7 @@ test('a set is found by its name and by a moment', async () => {
     expect(() => findSet(sets, nothing)).toThrow(`there is no set "${nothing}": take a name from npm run`);
 });
 
-test('a restored set is live in all areas, each with one signed change that names it', async () => {
+test('restoring a set makes its releases live in all areas, with one signed change per area that names the set', async () => {
   await goLive(anArea('earnings', '1.1.0'));
   await goLive(anArea('news', '1.0.0', { manifest: undefined }));
   const set = await setWith(EARLIER);
@@ -108,7 +108,7 @@ test('a set with a withdrawn release is refused unless the command allows it', a
   expect(await live()).toEqual({ ...EARLIER, bookings: '1.1.0' });
 });
 
-test('shell and areas of another contract come back together, in either direction', async () => {
+test('a shell and areas of another contract can be restored together, in either direction', async () => {
   const [old] = await allSets();
   const next = { contract: '^1.2.0' };
   await goLive(aShell({ version: '2.0.0', contract: '1.2.0' }));
@@ -118,7 +118,7 @@ test('shell and areas of another contract come back together, in either directio
   expect((await restoreSet(context, latest, { again: true })).map(({ area }) => area)).toEqual(['shell', 'bookings']);
 });
 
-test('nothing changes if a release of the set is gone, or if a key is missing', async () => {
+test('restoring a set changes nothing if a release is no longer in the store, or if a key is missing', async () => {
   await goLive(anArea('earnings', '1.1.0'));
   const before = await live();
   const set = await setWith(EARLIER);

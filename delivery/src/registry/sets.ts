@@ -5,17 +5,17 @@ import { areaNames, linesBack } from '../store.ts';
 import { isWithdrawn, retire, rollBack, withdrawal } from './flips.ts';
 import { currentEntry, liveReleases, makeOwner, publishedRelease, type ReleaseContext, trustOf } from './registry.ts';
 
-/** The releases that were live together, by area, from a moment until the next set. */
+/** The releases of all areas that were live together from `since` until the next set. */
 export type VersionSet = {
-  /** The same releases always have the same name. */
+  /** A hash of the releases, so that the same releases always have the same name. */
   name: string;
   since: string;
   areas: Record<string, string>;
-  /** The change that made it. */
+  /** The change that created this set. */
   by: { area: string; kind: string; actor: string; from: string | null; to: string | null; because: string | null };
 };
 
-/** All sets of the history, newest first. Lines that aren't trusted are left out. */
+/** Returns all sets of the history, newest first. Changes that aren't trusted are ignored. */
 export async function versionSets({ store, keys }: ReleaseContext): Promise<VersionSet[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];
@@ -32,7 +32,7 @@ export async function versionSets({ store, keys }: ReleaseContext): Promise<Vers
     else live.delete(name);
     const { kind, actor, from = null, to = null, because = null } = change;
     const next = setOf(live, changedAt, { area: name, kind, actor, from, to, because });
-    // The changes of one restored set are one step.
+    // All changes that restored one set count as a single step.
     const isSameStep = stepIn(because) !== null && stepIn(because) === stepIn(sets[0]?.by.because ?? null);
     if (isSameStep) sets[0] = next;
     else sets.unshift(next);
@@ -48,7 +48,7 @@ const setOf = (live: Map<string, string>, since: string, by: VersionSet['by']): 
 const reasonOf = (name: string, because: string | undefined) => `set ${name}${because ? `: ${because}` : ''}`;
 const stepIn = (because: string | null) => /^set [0-9a-f]{8}/.exec(because ?? '')?.[0] ?? null;
 
-/** The set with a name, or the one that was live at a moment. Throws one line. */
+/** Finds a set by its name, or the set that was live at a given time. Throws an error if there is no such set. */
 export function findSet(sets: readonly VersionSet[], asked: string): VersionSet {
   const moment = /^\d{4}-\d{2}-\d{2}/.test(asked) ? Date.parse(asked) : Number.NaN;
   const found = sets.find(({ name, since }) => name === asked || Date.parse(since) <= moment);
@@ -61,8 +61,9 @@ export function findSet(sets: readonly VersionSet[], asked: string): VersionSet 
 type Step = { area: string; from: string | null; to: string | null };
 
 /**
- * Makes the releases of a set live again, each with one signed change. Checks everything before the first change.
- * Areas that the set lacks are retired. `again` allows releases that were withdrawn. Returns the steps, in order.
+ * Makes the releases of a set live again, with one signed change per area. Checks the whole set before the first
+ * change. Areas that aren't in the set are retired. `again` allows withdrawn releases. Returns the steps in their
+ * order.
  */
 export async function restoreSet(
   context: ReleaseContext,
@@ -132,7 +133,7 @@ const releasesOf = ({ store }: ReleaseContext, { name, areas }: VersionSet): Pro
     }),
   );
 
-/** Whether the set's shell can run the live remotes, so that it may change before them. */
+/** Returns whether the set's shell is compatible with the live remotes, so that the shell may be changed first. */
 async function fitsLive({ store, keys }: ReleaseContext, shell: Release) {
   const remotes = (await liveReleases(store, keys)).filter(({ name }) => name !== 'shell');
   return incompatibilities(shell, shell, remotes).length === 0;

@@ -30,7 +30,7 @@ afterEach(() => {
 /** Sets the clock to a number of days after the start. */
 const day = (days: number) => jest.setSystemTime(START + days * DAY_MS);
 
-/** Publishes with the fake clock, because file times come from the machine's clock. */
+/** Publishes a release and sets its file times to the fake clock. */
 async function publish(release: ReturnType<typeof aRelease>) {
   await store.publish(release.name, release.version, new Map([['release.json', json(release)]]));
   const now = new Date();
@@ -47,7 +47,7 @@ const idle = async () => {
   return versions.map(({ name, version }) => `${name} ${version}`);
 };
 
-test('the sweep keeps current, canary and previous releases, and deletes what was replaced 30 days ago', async () => {
+test('the sweep keeps current, canary and previous releases, and deletes releases that were replaced 30 days ago', async () => {
   await goLive(aShell());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await goLive(aRelease({ version }));
   await publish(aRelease({ version: '1.3.0' }));
@@ -69,7 +69,7 @@ test('the sweep keeps releases for 30 days after they were replaced', async () =
   expect(await idle()).toEqual(['bookings 1.0.0']);
 });
 
-test('the sweep keeps unreleased versions, and releases that a retired area had live, for 30 days', async () => {
+test('the sweep keeps versions that were never live, and the releases of a retired area, for 30 days', async () => {
   await goLive(aShell());
   await goLive(aRelease({ version: '1.0.0' }));
   await publish(aRelease({ version: '1.1.0' }));
@@ -92,7 +92,7 @@ test('the sweep skips areas with an incomplete history or a missing entry', asyn
   expect((await planSweep(store, 30)).unclear).toEqual(['bookings', 'shell']);
 });
 
-test('the sweep deletes what is planned, except for releases that went live again', async () => {
+test('the sweep deletes the planned releases, except for releases that went live again', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await goLive(aRelease({ version }));
   day(100);
   const plan = await planSweep(store, 30);
@@ -103,7 +103,7 @@ test('the sweep deletes what is planned, except for releases that went live agai
   expect(await store.drafts()).toEqual([]);
 });
 
-test('the sweep deletes drafts of failed publishes and flips after a day, but not those of running ones', async () => {
+test('the sweep deletes drafts of aborted publishes and registry writes after a day, but not the drafts of running ones', async () => {
   await goLive(aRelease());
   const old = new Date(START - 2 * DAY_MS);
   mkdirSync(join(folder, 'draft/killed'), { recursive: true });

@@ -3,20 +3,21 @@ import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } fro
 
 const DAY_MS = 86_400_000;
 
-/** Unfinished publishes are removed after this time. A publish takes seconds, so an older one was abandoned. */
+/** Drafts are removed after this time. A publish takes seconds, so an older draft was abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {
   versions: ({ name: string } & PublishedVersion)[];
   drafts: Draft[];
   kept: number;
-  /** Areas where nothing is removed, because their live releases in that time are unknown. */
+  /** Areas whose releases aren't removed, because their history in that period is incomplete. */
   unclear: string[];
 };
 
 /**
- * What may be removed: versions that weren't published in the last `days` and that no registry entry of that time names
- * as current, previous or canary. Everything that an edge may serve or an open tab may request was named then.
+ * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a
+ * registry entry of that period names it as current, previous or canary. All other versions are neither served by
+ * edges nor requested by open tabs.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
   const since = now - days * DAY_MS;
@@ -34,14 +35,14 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 }
 
 /**
- * The versions in an entry after `since`, or null if unknown. Signatures aren't checked, because a forged line can only
- * keep more releases.
+ * Returns the versions in all entries of an area since a time, or null if an entry is missing. Signatures aren't
+ * checked, because a forged line can only keep more releases.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // An area without entry and history was never released, only published.
+  // An area without an entry and a history has published versions, but none of them was ever live.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {
@@ -55,7 +56,10 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
 const versionsIn = ({ current, previous, canary }: RegistryEntry) =>
   [current, previous, canary].flatMap((release) => release?.version ?? []);
 
-/** Removes what is planned, except for releases that went live again in the meantime. Returns what was removed. */
+/**
+ * Removes the planned versions and drafts, except for releases that went live again in the meantime. Returns what was
+ * removed.
+ */
 export async function sweep(store: ReleaseStore, plan: SweepPlan): Promise<Pick<SweepPlan, 'versions' | 'drafts'>> {
   const versions: SweepPlan['versions'] = [];
   for (const idle of plan.versions) {

@@ -17,7 +17,7 @@ test.each([
   expect(bucketOf('lcp', value)).toBe(bucket);
 });
 
-test('values that are worse than good count as slow', () => {
+test('values that are worse than good are counted as slow', () => {
   expect(countSlow('lcp', measured([400, 2500, 2501, 9000, 60_000]))).toBe(3);
 });
 
@@ -30,23 +30,23 @@ test.each([
   expect(p75('lcp', measured(values))).toBe(expected);
 });
 
-test('counts of hours and edges are summed', () => {
+test('the counts of several hours and edges are summed', () => {
   const one = { ...measured([400, 3000]), views: 10, failed: 1 };
   expect(sumCounts([one, one, noCounts()])).toEqual({ ...measured([400, 3000, 400, 3000]), views: 20, failed: 2 });
 });
 
-test('an hour’s name is its start in UTC', () => {
+test('the name of an hour is its start in UTC', () => {
   expect(hourOf(Date.parse('2026-03-05T23:59:59+01:00'))).toBe('2026-03-05T22');
 });
 
 test.each(['', 'null', '{}', '{"hour":"x","areas":{"bookings":{"1":{}}},"leftOut":0}'])(
-  '%j is rejected as counts of an hour',
+  '%j is rejected as the counts of an hour',
   (text) => {
     expect(readHourCounts(text)).toBeNull();
   },
 );
 
-test('counts of an hour are read as they were written', () => {
+test('the counts of an hour are read unchanged', () => {
   const hour = { hour: '2026-03-05T14', areas: { bookings: { '1.0.0': noCounts() } }, leftOut: 0 };
   expect(readHourCounts(JSON.stringify(hour))).toEqual(hour);
 });

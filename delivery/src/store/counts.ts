@@ -1,6 +1,6 @@
 import { array, type Infer, is, number, optional, record, string, type } from 'superstruct';
 
-/** Upper bounds of the buckets for vitals. One more bucket contains the values above the last bound. */
+/** The upper bounds of the buckets for each vital. One more bucket contains the values above the last bound. */
 export const VITAL_BOUNDS = {
   /** Largest contentful paint in milliseconds. */
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
@@ -12,12 +12,12 @@ export const VITAL_BOUNDS = {
 export type VitalName = keyof typeof VITAL_BOUNDS;
 export const VITAL_NAMES = Object.keys(VITAL_BOUNDS) as VitalName[];
 
-/** Above this value a vital is no longer good (https://web.dev/articles/vitals). */
+/** The highest value of each vital that counts as good (https://web.dev/articles/vitals). */
 export const GOOD_VITAL: Record<VitalName, number> = { lcp: 2500, inp: 200, cls: 0.1 };
 
 const Buckets = array(number());
 
-/** Counts of one release in one hour. A page view counts once, and at most once per measure. */
+/** The counts of one release in one hour. A page view counts once in `views`, and at most once in each measure. */
 export const ReleaseCounts = type({
   /** Page views that an edge served with this release. */
   views: number(),
@@ -26,18 +26,18 @@ export const ReleaseCounts = type({
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
-  /** Taps that checked bags in or out, and undone taps. Missing in counts of earlier edges. */
+  /** Taps that checked bags in or out, and taps that were undone. Both are missing in the counts of older edges. */
   taps: optional(number()),
   undone: optional(number()),
 });
 export type ReleaseCounts = Infer<typeof ReleaseCounts>;
 
-/** One object in `counts/`: what one edge process counted in one hour, by area and version. */
+/** The counts of one edge process in one hour, by area and version. They are stored as an object in `counts/`. */
 export const HourCounts = type({
-  /** `2026-03-05T14`, UTC. */
+  /** The hour in UTC, such as `2026-03-05T14`. */
   hour: string(),
   areas: record(string(), record(string(), ReleaseCounts)),
-  /** Page views and reports above a network's limit, which aren't counted anywhere else. */
+  /** Page views and reports above a network's limit. No other field includes them. */
   leftOut: number(),
 });
 export type HourCounts = Infer<typeof HourCounts>;
@@ -74,11 +74,11 @@ export function bucketOf(name: VitalName, value: number): number {
   return at === -1 ? VITAL_BOUNDS[name].length : at;
 }
 
-/** How many of the measured values were worse than good. */
+/** Returns how many of the measured values were worse than good. */
 export const countSlow = (name: VitalName, counts: ReleaseCounts) =>
   counts[name].slice(bucketOf(name, GOOD_VITAL[name]) + 1).reduce((sum, count) => sum + count, 0);
 
-/** The 75th percentile, interpolated inside its bucket; null without values. */
+/** Returns the 75th percentile, interpolated inside its bucket, or null if there are no values. */
 export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   const buckets = counts[name];
   const measured = buckets.reduce((sum, count) => sum + count, 0);
@@ -96,7 +96,7 @@ export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   return null;
 }
 
-/** Parses an object of `counts/`; null if it's invalid. */
+/** Parses an object of `counts/`. Returns null if it's invalid. */
 export function readHourCounts(text: string): HourCounts | null {
   try {
     const parsed: unknown = JSON.parse(text);

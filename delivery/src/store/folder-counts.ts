@@ -5,7 +5,7 @@ import { filesIn, nullIfMissing } from './missing-files.ts';
 import { safeName } from './names.ts';
 import type { Counts } from './release-store.ts';
 
-/** `<root>/counts/<hour>/<writer>.json` */
+/** Stores counts in the files `<root>/counts/<hour>/<writer>.json`. */
 export function folderCounts(root: string): Counts {
   const folder = join(root, 'counts');
 

@@ -5,7 +5,7 @@ import { filesIn, nullIfMissing } from './missing-files.ts';
 import { historyFile, safeName, serialsOf } from './names.ts';
 import type { History } from './release-store.ts';
 
-/** `<root>/history/<name>/<serial>.json` */
+/** Stores history lines in the files `<root>/history/<name>/<serial>.json`. */
 export function folderHistory(root: string): History {
   const folderOf = (name: string) => join(root, 'history', safeName(name));
   const fileOf = (name: string, serial: number) => join(folderOf(name), historyFile(serial));
@@ -22,7 +22,7 @@ export function folderHistory(root: string): History {
       await mkdir(dirname(draft), { recursive: true });
       try {
         await writeFile(draft, text);
-        // A hard link, because it appears atomically and never replaces an existing line.
+        // Creates a hard link, because it appears atomically and never replaces an existing line.
         await link(draft, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

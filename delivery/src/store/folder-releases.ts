@@ -5,7 +5,10 @@ import { filesIn, nullIfMissing } from './missing-files.ts';
 import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 
-/** `<root>/r/<name>/<version>/…`. Releases that are being written or removed are in `<root>/draft/`. */
+/**
+ * Stores releases in the folders `<root>/r/<name>/<version>/`. Releases that are being written or removed are in
+ * `<root>/draft/`.
+ */
 export function folderReleases(root: string): Releases {
   const drafts = join(root, 'draft');
   const releaseFolder = (name: string, version: string) => join(root, 'r', safeName(name), safeName(version));
@@ -17,7 +20,8 @@ export function folderReleases(root: string): Releases {
       try {
         await writeAll(draft, files);
         await mkdir(dirname(target), { recursive: true });
-        // Renaming fails if the target has files, so neither a half-written nor a second release can appear.
+        // Renaming fails if the target folder has files, so a release never appears half-written and is never
+        // overwritten.
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { recursive: true, force: true });
@@ -60,7 +64,7 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** Finds what aborted flips left next to the entries: files named `<name>.json.<uuid>`. */
+/** Finds the temporary files of aborted registry writes next to the entries, which are named `<name>.json.<uuid>`. */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 

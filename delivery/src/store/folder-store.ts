@@ -10,7 +10,7 @@ import { registryName, safeName } from './names.ts';
 import type { Registry, ReleaseStore, StoredEntry } from './release-store.ts';
 
 /**
- * Releases in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`,
+ * A release store in a folder: `<root>/r/<name>/<version>/…`, `<root>/registry/<name>.json`, `<root>/history/…`,
  * `<root>/counts/…`.
  */
 export const folderStore = (root: string): ReleaseStore => ({
@@ -59,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** Reads a file and its tag through one handle, because a concurrent flip replaces the file. */
+/** Reads a file and its tag through the same handle, because a concurrent write may replace the file. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {
@@ -84,7 +84,8 @@ async function takes(lock: string, draft: string): Promise<boolean> {
 }
 
 /**
- * A process that died during a flip leaves its lock. A flip takes milliseconds, so a lock is stale after ten seconds.
+ * Removes a lock that is older than ten seconds. Writing an entry takes milliseconds, so the process with the lock
+ * has died.
  */
 async function dropStaleLock(lock: string) {
   const found = await stat(lock).catch(nullIfMissing);

@@ -3,13 +3,13 @@ import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federat
 import { type Trust, verifyEntry } from '../trust/signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A signed change of an area, or why its line isn't trusted. */
+/** A signed change of an area, or the reason why its line isn't trusted. */
 export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
 
 /**
- * The changes of an area, newest first, each read on demand. The newest is the registry's entry, whether its line was
- * written already or not. Each entry contains the digest of the one before it, so the live entry proves the older
- * lines, even if the keys that signed them have expired.
+ * Yields the changes of an area, newest first, and reads each of them on demand. The newest change is the registry's
+ * entry, even if its line hasn't been written yet. Each entry contains the digest of the entry before it, so the live
+ * entry proves all older lines, even if the keys that signed them have expired.
  */
 export async function* linesBack(store: ReleaseStore, name: string, trust: Trust): AsyncGenerator<Line> {
   const now = (await store.readEntry(name))?.text ?? '';
@@ -28,7 +28,7 @@ export async function* linesBack(store: ReleaseStore, name: string, trust: Trust
   }
 }
 
-/** Trusts only the entry whose digest the next change contains. */
+/** Returns a trust that accepts only the entry whose digest is in the next change. */
 function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
   const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
   return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };
@@ -46,7 +46,7 @@ function lineOf(text: string, name: string, serial: number, trust: Trust & { dig
 
 const unbelieved = (serial: number, problem: string): Line => ({ serial, entry: null, problem });
 
-/** The unverified entry in a text; null if it's invalid. */
+/** Parses an entry without verifying its signature. Returns null if it's invalid. */
 export function signedEntry(text: string): SignedEntry | null {
   try {
     const parsed: unknown = JSON.parse(text);

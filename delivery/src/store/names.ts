@@ -2,19 +2,19 @@ import { normalize } from 'node:path/posix';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** Checks the name of a remote or version, which may become part of a path. Throws a sentence if it's unsafe. */
+/** Checks the name of a remote or version, which may become part of a path. Throws an error if it's unsafe. */
 export function safeName(part: string): string {
   if (!NAME.test(part)) throw new Error(`"${part}" cannot name a remote or a version`);
   return part;
 }
 
-/** The name of a file in `registry/`; null for leftovers of copy or backup programs. */
+/** Returns the name of a document in `registry/`. Returns null for files that copy or backup programs left there. */
 export function registryName(file: string): string | null {
   const name = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
   return NAME.test(name) ? name : null;
 }
 
-/** Checks a file's path inside its release. Throws a sentence if it leaves the release. */
+/** Checks a file's path inside its release. Throws an error if the path leads out of the release folder. */
 export function safePath(path: string): string {
   const inside = normalize(path);
   if (inside.startsWith('..') || inside.startsWith('/') || inside === '.') {
@@ -23,10 +23,10 @@ export function safePath(path: string): string {
   return inside;
 }
 
-/** `history/<name>/<file>`: eight digits, so that files sort in the order of changes. */
+/** Returns the file name of a history line. It has eight digits, so that sorting the names also sorts the changes. */
 export const historyFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
 
-/** The serials in file names, lowest first. */
+/** Returns the serials in file names, lowest first. */
 export const serialsOf = (files: string[]): number[] =>
   files
     .filter((file) => /^\d{8,}\.json$/.test(file))

@@ -4,7 +4,7 @@ import type { ReleaseStore } from './release-store.ts';
 const BUCKET = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /**
- * The store at an address: a folder (`.data/releases`) or a bucket (`s3://bucket/prefix`). The S3 client is only loaded
+ * Opens the store in a folder (`.data/releases`) or in a bucket (`s3://bucket/prefix`). The S3 client is only loaded
  * for a bucket.
  */
 export async function openStore(address: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseStore> {

@@ -28,7 +28,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     store = await open();
   });
 
-  test('a published file can be read, and others are null', async () => {
+  test('a published file can be read, and reading a missing file returns null', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'a/entry.js')) ?? []).toString()).toBe('one');
     expect(await store.read('bookings', '1.0.0', 'other.js')).toBeNull();
@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });
 
-  test('counts of an hour replace those of the same process and add to those of others', async () => {
+  test('the counts of an hour replace earlier counts of the same process, but not the counts of other processes', async () => {
     await store.writeCounts('2026-03-05T14', 'edge-1', 'one');
     await store.writeCounts('2026-03-05T14', 'edge-1', 'two');
     await store.writeCounts('2026-03-05T14', 'edge-2', 'three');
@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(async () => store.writeCounts('../x', 'edge-1', 'x')).rejects.toThrow('cannot name');
   });
 
-  test('versions are listed in the order of their publication', async () => {
+  test('the versions of an area are listed with the time of their publication', async () => {
     await store.publish('bookings', '2.0.0', release([]));
     await store.publish('bookings', '1.0.0', release([]));
     await store.publish('auth', '9.0.0', release([]));
@@ -67,7 +67,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.publishedNames()).toEqual(['auth', 'bookings']);
   });
 
-  test('removing a version deletes its files but no others, and it can be published again', async () => {
+  test('removing a version deletes only the files of that version, and the version can be published again', async () => {
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('one')]]));
     await store.publish('bookings', '1.0.1', release([['a/entry.js', text('two')]]));
     await store.remove('bookings', '1.0.0');
@@ -78,7 +78,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('three')]]));
   });
 
-  test('a failed publish leaves nothing and reports the reason', async () => {
+  test('a failed publish leaves no files and reports the reason', async () => {
     const files = release([
       ['a/entry.js', text('one')],
       ['b/other.js', unreadable('the line was cut')],
@@ -90,7 +90,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('another')]]));
   });
 
-  test('a line of the history is written once, and lines are listed in the order of their serials', async () => {
+  test('a line of the history is never overwritten, and lines are listed in the order of their serials', async () => {
     for (const serial of [2, 10, 1]) await store.writeHistory('bookings', serial, `change ${serial}`);
     await store.writeHistory('bookings', 2, 'another past');
     expect(await store.historySerials('bookings')).toEqual([1, 2, 10]);
@@ -100,16 +100,16 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.drafts()).toEqual([]);
   });
 
-  test.each([['../x'], ['..'], ['a/b'], ['']])('"%s" cannot name a remote', async (name) => {
+  test.each([['../x'], ['..'], ['a/b'], ['']])('the name "%s" of a remote is refused', async (name) => {
     await expect(store.publish(name, '1.0.0', release([]))).rejects.toThrow();
   });
 
-  test('a path that leaves the release is refused', async () => {
+  test('a file path outside the release folder is refused', async () => {
     const read = async () => store.read('bookings', '1.0.0', '../../registry/bookings.json');
     await expect(read()).rejects.toThrow('leaves');
   });
 
-  test('exactly one of twenty concurrent flips wins', async () => {
+  test('exactly one of twenty concurrent writes of an entry succeeds', async () => {
     expect(await store.swapEntry('bookings', null, 'start')).toBe(true);
     expect(await store.swapEntry('bookings', null, 'start again')).toBe(false);
     const results = await Promise.all(
@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('a listing contains every document of the registry with its tag, and no other files', async () => {
+  test('the list of the registry contains every document with its tag', async () => {
     for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
     const before = await store.list();
     expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);
@@ -142,13 +142,13 @@ test('files that copy or backup programs left in a registry folder are ignored',
 });
 
 describe('a bucket', () => {
-  test('flips are refused in a bucket that ignores conditional writes', async () => {
+  test('registry writes are refused in a bucket that ignores conditional writes', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
   });
 
-  test('a bucket continues a half-written release, but not with other files of the same name', async () => {
+  test('publishing to a bucket completes a half-written release, but fails if its files have other content', async () => {
     const { store, leave } = await bucketWithLeftovers();
     const files = release([['entry.js', text('one')]]);
     await leave('r/bookings/1.0.0/entry.js', 'one');
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
-  test('a file that a bucket confirmed and lost is sent again, or the publish fails and leaves nothing', async () => {
+  test('a file that a bucket confirmed but lost is sent again, or the publish fails and leaves no files', async () => {
     const store = await openBucket();
     const files = release([
       ['entry.js', text('one')],
@@ -173,7 +173,7 @@ describe('a bucket', () => {
     expect(await store.drafts()).toEqual([]);
   });
 
-  test('a bucket lists drafts of a failed publish and deletes them unless they became a release', async () => {
+  test('a bucket lists the drafts of an aborted publish, and deletes a draft unless it has become a release', async () => {
     const { store, leave } = await bucketWithLeftovers();
     await store.publish('bookings', '1.0.1', release([['data/release.json', text('{}')]]));
     await leave('r/bookings/1.0.0/a/entry.js', 'one');
@@ -188,7 +188,7 @@ describe('a bucket', () => {
   });
 });
 
-test('a folder lists drafts of a failed publish or flip and deletes them', async () => {
+test('a folder lists the drafts of an aborted publish or registry write, and deletes them', async () => {
   const store = await openStore(folder, {});
   await store.swapEntry('bookings', null, 'an entry');
   mkdirSync(join(folder, 'draft/of-a-killed-publish'), { recursive: true });
@@ -203,11 +203,11 @@ test('a folder lists drafts of a failed publish or flip and deletes them', async
   await expect(store.removeDraft('../elsewhere')).rejects.toThrow('leaves');
 });
 
-test('an address that is neither a folder nor a bucket is refused', async () => {
+test('a store that is neither a folder nor a bucket is refused', async () => {
   await expect(openStore('ftp://releases', {})).rejects.toThrow('use a folder or s3://bucket');
 });
 
-/** A bucket, and a function that writes single objects, to imitate a program that died halfway. */
+/** Opens a bucket, and returns a function that writes single objects, to simulate a program that died halfway. */
 async function bucketWithLeftovers() {
   const store = await openBucket();
   const { s3Bucket } = await import('./s3-bucket.ts');
@@ -222,7 +222,7 @@ const unreadable = (reason: string) =>
     },
   });
 
-/** The SDK reads its settings from the environment. */
+/** Opens a bucket with settings in environment variables, because the SDK reads them from there. */
 async function openBucket(options?: { keepsConditions: boolean }): Promise<ReleaseStore> {
   const server = await startS3Server(options);
   const before = { ...process.env };
@@ -237,6 +237,6 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
 
 const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);
 
-test('a digest has the form of subresource integrity', () => {
+test('a digest has the format of subresource integrity', () => {
   expect(digestOf(text(''))).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');
 });

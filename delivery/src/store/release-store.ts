@@ -1,54 +1,63 @@
 /**
- * Where releases are stored: a port with four kinds of objects. Release folders are immutable. A registry entry is the
- * only object that a deploy changes, one per remote, so that two teams never write the same one
- * (docs/decisions/0003-sign-one-registry-object-per-area.md). A history line is a copy of a registry entry that is never
- * deleted. Counts are page views and failures from the edges, one object per hour and process.
+ * The store for releases, in a folder or a bucket. It has four kinds of objects. Release folders are immutable. A
+ * registry entry is the only object that a deploy changes; there is one per area, so that two teams never write the
+ * same object (docs/decisions/0003-sign-one-registry-object-per-area.md). A history line is a copy of a registry
+ * entry that is never deleted. Counts are page views and failures from the edges, with one object per hour and
+ * process.
  */
 export type ReleaseStore = Releases & Registry & History & Counts;
 
 export type Releases = {
   /**
-   * Writes a release folder. Throws if the version exists, because nothing is ever overwritten. A failure leaves
-   * nothing behind, and the error has the original reason.
+   * Writes a release folder. Throws if the version exists, because releases are never overwritten. A failed publish
+   * leaves no files, and its error contains the original reason.
    */
   publish: (name: string, version: string, files: Map<string, Uint8Array>) => Promise<void>;
   has: (name: string, version: string) => Promise<boolean>;
-  /** Versions of a remote with their publication times (milliseconds), oldest first. */
+  /** The published versions of an area with their publication times (milliseconds), oldest first. */
   versions: (name: string) => Promise<PublishedVersion[]>;
-  /** One file, or null. `path` is relative to the release folder. */
+  /** Reads a file, or returns null if it doesn't exist. `path` is relative to the release folder. */
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;
-  /** Names with a published version, live or not. */
+  /** The names of areas with a published version, live or not. */
   publishedNames: () => Promise<string[]>;
-  /** Removes a published version. It disappears atomically, its files are deleted afterwards. */
+  /** Removes a published version. The version disappears atomically, and its files are deleted afterwards. */
   remove: (name: string, version: string) => Promise<void>;
-  /** Leftovers of an aborted publish or flip. */
+  /** Lists the leftovers of aborted publishes and registry writes. */
   drafts: () => Promise<Draft[]>;
   /** Removes a draft, unless it has become a release in the meantime. */
   removeDraft: (id: string) => Promise<void>;
 };
 
 export type PublishedVersion = { version: string; at: number };
-/** `id` is its path in the store, `at` is when it was last written (milliseconds). */
+/** `id` is the draft's path in the store, and `at` is the time of its last write (milliseconds). */
 export type Draft = { id: string; at: number };
 
 export type Registry = {
   /**
-   * All names in `registry/`, areas and the platform's documents, each with a tag that changes with its content. One
-   * call.
+   * Lists all documents in `registry/` (the areas' entries and the platform's documents) in one call. Each has a tag
+   * that changes with its content.
    */
   list: () => Promise<Map<string, string>>;
-  /** One document of `registry/`, e.g. an area's signed entry, with the tag of the read content; or null. */
+  /**
+   * Reads a document of `registry/`, such as an area's signed entry, with the tag of the content. Returns null if it
+   * doesn't exist.
+   */
   readEntry: (name: string) => Promise<StoredEntry | null>;
-  /** Atomically replaces a document if its text is still `expected`; false if somebody else was faster. */
+  /**
+   * Atomically replaces a document if its text is still `expected`. Returns false if another process has changed it.
+   */
   swapEntry: (name: string, expected: string | null, next: string) => Promise<boolean>;
 };
 
 export type StoredEntry = { text: string; tag: string };
 
 export type Counts = {
-  /** Writes the counts of one process for an hour (`2026-03-05T14`, UTC), replacing its earlier ones for that hour. */
+  /**
+   * Writes the counts of one process for an hour (`2026-03-05T14`, UTC). They replace the earlier counts of the
+   * process for that hour.
+   */
   writeCounts: (hour: string, writer: string, text: string) => Promise<void>;
-  /** The counts of all processes from this hour on. */
+  /** Reads the counts of all processes from this hour on. */
   readCounts: (since: string) => Promise<string[]>;
 };
 
@@ -56,6 +65,6 @@ export type History = {
   /** The serials of the recorded changes, lowest first. */
   historySerials: (name: string) => Promise<number[]>;
   readHistory: (name: string, serial: number) => Promise<string | null>;
-  /** Records a change, unless it's already recorded. */
+  /** Records a change, unless a change with this serial is already recorded. */
   writeHistory: (name: string, serial: number, text: string) => Promise<void>;
 };

@@ -8,26 +8,26 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-/** Concurrent requests: enough to use the bandwidth, few enough for a small server. */
+/** The number of concurrent requests: enough to use the bandwidth, and few enough for a small server. */
 const CONCURRENCY = 8;
 
-/** Time limit for a server that sends nothing. */
+/** Time limit for a server that sends no data. */
 const TIMEOUT_MS = 5000;
 const MAX_SOCKETS = 256;
 
 export type Bucket = ReturnType<typeof s3Bucket>;
 
-/** The S3 operations that releases need. */
+/** Returns the S3 operations that a release store needs. */
 export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
-    // Uses paths for buckets, because a self-hosted server has only one host name.
+    // Puts the bucket's name into the path, because a self-hosted server has only one host name.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // No checksums unless required, because not every server supports the newer ones. The signed release contains
-    // digests instead.
+    // Sends checksums only if they are required, because not every server supports the newer ones. The signed release
+    // contains digests instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A silent server is disconnected, so that it doesn't delay later requests.
+    // Disconnects a server that sends no data, so that it doesn't delay later requests.
     requestHandler: {
       connectionTimeout: 2000,
       socketTimeout: TIMEOUT_MS,
@@ -59,13 +59,13 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
       }
     },
 
-    /** Whether the object was written; false if `condition` didn't hold. */
+    /** Writes an object. Returns false if `condition` isn't met. */
     async put(key: string, content: Uint8Array | string, condition: { IfMatch?: string; IfNoneMatch?: '*' }) {
       try {
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ...condition }));
         return true;
       } catch (error) {
-        // 409: a concurrent write of the same object.
+        // 409 means that another process is writing the same object.
         if ([409, 412].includes(statusOf(error))) return false;
         throw error;
       }
@@ -80,7 +80,10 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
       return found;
     },
 
-    /** Deletes objects one by one, because the command for many needs a checksum that not every server supports. */
+    /**
+     * Deletes objects one by one, because the command for several objects needs a checksum that not every server
+     * supports.
+     */
     delete: (keys: string[]): Promise<void> =>
       several(keys, async (key) => {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
@@ -88,7 +91,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Calls `handle` for all items, a few at a time. After a failure, it waits for the calls that are still running. */
+/** Calls `handle` for all items, a few at a time. If a call fails, waits for the running calls before it throws. */
 export async function several<T>(items: Iterable<T>, handle: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const line = async () => {

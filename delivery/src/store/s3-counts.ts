@@ -4,7 +4,7 @@ import { type Bucket, several } from './s3-bucket.ts';
 
 const DAY_MS = 86_400_000;
 
-/** `<prefix>counts/<hour>/<writer>.json` */
+/** Stores counts in the objects `<prefix>counts/<hour>/<writer>.json`. */
 export function s3Counts(bucket: Bucket, prefix: string): Counts {
   const folder = `${prefix}counts/`;
 
@@ -28,10 +28,7 @@ export function s3Counts(bucket: Bucket, prefix: string): Counts {
   };
 }
 
-/**
- * The days since an hour, to list counts day by day. A week costs eight calls this way, and by hour it would be many
- * more.
- */
+/** Returns the days since an hour. Listing the counts of a week by day takes eight calls, and many more by hour. */
 function daysSince(hour: string, now: number): string[] {
   const first = Date.parse(`${hour.slice(0, 10)}T00:00:00Z`);
   const count = Math.max(1, Math.floor((now - first) / DAY_MS) + 2);

@@ -2,7 +2,7 @@ import { historyFile, safeName, serialsOf } from './names.ts';
 import type { History } from './release-store.ts';
 import type { Bucket } from './s3-bucket.ts';
 
-/** `<prefix>history/<name>/<serial>.json` */
+/** Stores history lines in the objects `<prefix>history/<name>/<serial>.json`. */
 export function s3History(bucket: Bucket, prefix: string): History {
   const folderOf = (name: string) => `${prefix}history/${safeName(name)}/`;
   const keyOf = (name: string, serial: number) => `${folderOf(name)}${historyFile(serial)}`;

@@ -2,13 +2,13 @@ import { safeName, safePath } from './names.ts';
 import type { Draft, Releases } from './release-store.ts';
 import { type Bucket, several } from './s3-bucket.ts';
 
-/** The file that makes a release exist. It's written last and removed first. */
+/** A release exists if it has this file, which is written last and removed first. */
 const MANIFEST = 'release.json';
 
-/** How often a file is resent that the server accepted but doesn't list. */
+/** How often a publish resends files that the server accepted but doesn't list. */
 const TRIES = 5;
 
-/** `<prefix>r/<name>/<version>/…` */
+/** Stores releases in the objects `<prefix>r/<name>/<version>/…`. */
 export function s3Releases(bucket: Bucket, prefix: string): Releases {
   const releases = `${prefix}r/`;
   const areaFolder = (name: string) => `${releases}${safeName(name)}/`;
@@ -45,7 +45,7 @@ export function s3Releases(bucket: Bucket, prefix: string): Releases {
     async removeDraft(id) {
       const folder = `${prefix}${safePath(id)}/`;
       const keys = (await bucket.objectsBelow(folder)).map(({ key }) => key);
-      // Another process may have completed the release since it was listed.
+      // Checks again, because another process may have completed the release since the drafts were listed.
       if (!keys.includes(`${folder}${MANIFEST}`)) await bucket.delete(keys);
     },
   };
@@ -62,7 +62,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
-  /** Sends files again that the server doesn't list, because a server may confirm a file and lose it. */
+  /** Sends files again that the server doesn't list, because a server may confirm a file and then lose it. */
   const sendWhatIsMissing = async () => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));
@@ -78,10 +78,11 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     await sendWhatIsMissing();
     if (!(await bucket.put(manifest, described, { IfNoneMatch: '*' }))) throw taken();
     isDescribed = true;
-    // A concurrent publish of the same version that failed may have removed files that this one needs.
+    // Checks again, because a concurrent publish of the same version that failed may have removed files of this
+    // release.
     await sendWhatIsMissing();
   } catch (error) {
-    // Safe, because a release goes live only after its publish has succeeded.
+    // Removing the manifest is safe, because a release goes live only after its publish has succeeded.
     if (isDescribed) await bucket.delete([manifest]).catch(() => {});
     const isOurs = !(await bucket.has(manifest).catch(() => true));
     if (isOurs) await bucket.delete(written).catch(() => {});
@@ -89,7 +90,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
   }
 }
 
-/** Writes one file. An existing one from an aborted publish must be identical. */
+/** Writes one file. If the file exists because of an aborted publish, its content must be the same. */
 async function put(bucket: Bucket, key: string, content: Uint8Array, written: string[], taken: () => Error) {
   if (await bucket.put(key, content, { IfNoneMatch: '*' })) {
     written.push(key);
@@ -100,14 +101,14 @@ async function put(bucket: Bucket, key: string, content: Uint8Array, written: st
 }
 
 /**
- * `<name>/<version>/release.json` and nothing deeper, because a release may contain a file of that name in a subfolder.
+ * Whether the key is `<name>/<version>/release.json`. Files of that name in a release's subfolders aren't manifests.
  */
 const isManifest = (key: string, releases: string) => {
   const parts = key.slice(releases.length).split('/');
   return parts.length === 3 && parts[2] === MANIFEST;
 };
 
-/** Release folders without their manifest, from an aborted publish or removal. */
+/** Returns the release folders that have no manifest because of an aborted publish or removal. */
 function draftsAmong(keys: { key: string; at: number }[], prefix: string): Draft[] {
   const releases = `${prefix}r/`;
   const folders = new Map<string, { at: number; isWhole: boolean }>();

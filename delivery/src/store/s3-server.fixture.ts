@@ -23,17 +23,16 @@ type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>
 export type S3Server = {
   address: string;
   env: Record<string, string>;
-  /** From now on every request gets a 503, or no response; null ends the fault. */
+  /** Makes all following requests fail with a 503, or get no response. `null` ends the fault. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
-  /** Confirms the next `times` writes of a file with this name without doing them. */
+  /** Confirms the next `times` writes of files with this name without storing them. */
   lose: (name: string, times: number) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * s3rver implements S3 and checks signatures, but ignores the conditions of writes. With `keepsConditions`, a
- * middleware checks the two conditions of PutObject as S3 documents them. Without it, it's the kind of server that must
- * be refused.
+ * Starts s3rver, which implements S3 but ignores the conditions of writes. With `keepsConditions`, a middleware
+ * checks the two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
@@ -42,7 +41,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // Accepts any signature, because s3rver computes a different one than S3 for the listing of a folder.
+    // Accepts any signature, because s3rver computes a wrong signature for listing a folder.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
@@ -85,7 +84,7 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/** Allows one write at a time and no concurrent reads, because s3rver shows unfinished writes, unlike S3. */
+/** Allows only one write at a time and no reads during a write, because s3rver shows unfinished writes, unlike S3. */
 function keepConditions(): Middleware {
   let written: Promise<unknown> = Promise.resolve();
   let answered: Promise<unknown> = Promise.resolve();

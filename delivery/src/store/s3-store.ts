@@ -6,9 +6,9 @@ import { s3History } from './s3-history.ts';
 import { s3Releases } from './s3-releases.ts';
 
 /**
- * Releases in a bucket: `<prefix>r/<name>/<version>/…`, `<prefix>registry/<name>.json` and `<prefix>history/…`, on any
- * S3-compatible server. Region, credentials and endpoint come from the usual environment variables (`AWS_REGION`,
- * `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …).
+ * A release store in a bucket of any S3-compatible server: `<prefix>r/<name>/<version>/…`,
+ * `<prefix>registry/<name>.json` and `<prefix>history/…`. Region, credentials and endpoint come from the usual
+ * environment variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …).
  */
 export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessEnv): ReleaseStore {
   const bucket = s3Bucket(bucketName, env);
@@ -21,8 +21,8 @@ export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessE
 }
 
 /**
- * The registry in a bucket. A flip is one conditional write (`If-Match`, `If-None-Match`). On a server that ignores the
- * condition, two teams could overwrite each other, so the first flip tests the server.
+ * The registry in a bucket. Each change of an entry is one conditional write (`If-Match`, `If-None-Match`). If a
+ * server ignored the condition, two teams could overwrite each other's changes, so the first change tests the server.
  */
 function s3Registry(bucket: Bucket, prefix: string): Registry {
   const entryKey = (name: string) => `${prefix}registry/${safeName(name)}.json`;

@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use. The package has no types. */
+/** Type declarations for the exports of s3rver that the tests use, because the package has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -2,25 +2,27 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Owner name of the platform's own key, which signs owners.json and may sign the snapshot. */
+/** The owner name of the platform's root key, which signs owners.json and may sign the snapshot. */
 export const ROOT_OWNER = 'root';
-/** Owner name of the key that only signs snapshots, for a machine with a timer and without the root key. */
+/** The owner name of the key that only signs snapshots. A timer uses it on a machine without the root key. */
 export const SNAPSHOT_OWNER = 'snapshot';
 
-/** The first 16 hex digits of the sha-256 of a public key (SPKI): short enough to read aloud. */
+/**
+ * Returns the first 16 hex digits of the SHA-256 hash of a public key (SPKI), which are short enough to read aloud.
+ */
 export function keyIdOf(key: KeyObject): string {
   const spki = publicHalf(key).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('hex').slice(0, 16);
 }
 
-/** The public key as in owners.json. */
+/** Returns the public key in the format of owners.json. */
 export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spki', format: 'pem' }).toString();
 
 const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
- * The private key of a team, or of the platform (`root`), from `RELEASE_KEY_<OWNER>` (PEM). Without the variable, it's
- * a development key in `folder`, which is created if missing.
+ * Returns the private key of a team, or of the platform (`root`), from the variable `RELEASE_KEY_<OWNER>` (PEM).
+ * Without the variable, returns the development key in `folder`, which is created if missing.
  */
 export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const present = existingKey(owner, folder, env);
@@ -31,7 +33,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // If two first releases create a key at the same moment, the first one counts.
+    // Another process has created the key at the same moment, so its key is used.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
     throw error;
   }
@@ -39,7 +41,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   return privateKey;
 }
 
-/** The private key, or null. Doesn't create one. */
+/** Returns the private key, or null if there is none. Doesn't create a key. */
 export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject | null {
   const given = env[`RELEASE_KEY_${owner.toUpperCase().replaceAll('-', '_')}`];
   if (given) return createPrivateKey(given);
@@ -51,7 +53,10 @@ export function existingKey(owner: string, folder: string, env: NodeJS.ProcessEn
   }
 }
 
-/** The root keys in a PEM file. There are two while the platform replaces its own. Throws if it can't be read. */
+/**
+ * Reads the root keys in a PEM file. There are two while the platform replaces its root key. Throws if the file has
+ * no key.
+ */
 export function rootKeys(file: string): KeyObject[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];

@@ -46,7 +46,7 @@ const verify = (text: string, over: Partial<Owners> = {}) =>
   verifyEntry(text, { owners: { ...owners, ...over }, now: NOW });
 
 describe('a signed entry', () => {
-  test('an entry counts if its area’s owner has the key', () => {
+  test('an entry is trusted if its area’s owner has the key that signed it', () => {
     expect(verify(signEntry(entry, bookings))).toEqual({
       entry,
       digest: entryDigest(entry),
@@ -54,7 +54,7 @@ describe('a signed entry', () => {
     });
   });
 
-  test('an entry with an unknown field counts, and the field is signed', () => {
+  test('an entry with an unknown field is trusted, and the signature covers the field', () => {
     const signed = signEntry({ ...entry, ring: 'inner' } as RegistryEntry, bookings);
     expect(verify(signed)).toMatchObject({ entry: { ring: 'inner' } });
     expect(verify(signed.replace('inner', 'outer'))).toEqual({ reason: 'the signature of "bookings" does not match' });
@@ -107,7 +107,7 @@ describe('a signed entry', () => {
     expect(verify(text, over)).toEqual({ reason });
   });
 
-  test('an entry that a trusted record vouches for stays valid after its key has expired or is gone', () => {
+  test('an entry that a trusted record confirms remains valid after its key has expired or was removed', () => {
     const text = signEntry(entry, bookings);
     const nobody = { ...owners, owners: {}, areas: {} };
     const vouches = ({ digest }: { digest: string }) => digest === entryDigest(entry);
@@ -116,7 +116,7 @@ describe('a signed entry', () => {
     expect(verifyEntry(other, { owners: nobody, now: NOW, vouches })).toEqual({ reason: 'nobody owns "bookings"' });
   });
 
-  test('the digest of an entry does not depend on whitespace, key order or the signer', () => {
+  test('the digest of an entry does not depend on whitespace or key order', () => {
     const { serial, ...rest } = entry;
     expect(entryDigest({ serial, ...rest })).toBe(entryDigest(entry));
     expect(canonicalText('a', { b: 1, a: [{ d: 1, c: undefined }] })).toBe('a\n{"a":[{"d":1}],"b":1}');
@@ -127,7 +127,7 @@ describe('the platform’s documents', () => {
   const snapshot: Snapshot = { version: 4, createdAt: EARLIER, expires: LATER, ownersVersion: 1, entries: {} };
   const withPlatform = { ...owners, platform: { keys: [described(messages)] } };
 
-  test('documents count with the root key, and the snapshot also with a platform key', () => {
+  test('owners.json is trusted with the root key, and the snapshot with the root key or a platform key', () => {
     expect(verifyOwners(signOwners(owners, root), [messages, root])).toEqual({ owners });
     const by = { roots: [root], owners, now: NOW };
     expect(verifySnapshot(signSnapshot(snapshot, root), by)).toEqual({ snapshot });
@@ -152,7 +152,7 @@ describe('the platform’s documents', () => {
           now: NOW,
         }),
     ],
-  ])('%s do not count', (_, verified) => {
+  ])('%s are rejected', (_, verified) => {
     expect(verified()).toEqual({ reason: expect.stringMatching(/is not signed by the (root key|platform)$/) });
   });
 
@@ -177,11 +177,11 @@ describe('a signing key', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('a development key is created once and stays', () => {
+  test('a development key is created once and then reused', () => {
     expect(keyIdOf(signingKey('bookings', folder, {}))).toBe(keyIdOf(signingKey('bookings', folder, {})));
   });
 
-  test('a key in the environment comes before the folder', () => {
+  test('a key in the environment takes precedence over a key in the folder', () => {
     const pem = messages.export({ type: 'pkcs8', format: 'pem' }).toString();
     expect(keyIdOf(signingKey('bookings', folder, { RELEASE_KEY_BOOKINGS: pem }))).toBe(keyIdOf(messages));
   });

@@ -13,38 +13,38 @@ import {
 } from '@host-portal/shared-lib/federation';
 import { keyIdOf } from './keys.ts';
 
-/** One domain per kind of document, so that a signature for one kind isn't valid for another. */
+/** Each kind of document has its own domain, so that a signature for one kind isn't valid for another. */
 const ENTRY = 'host-portal registry entry 2';
 const OWNERS = 'host-portal owners 1';
 const SNAPSHOT = 'host-portal snapshot 1';
 const PREVIEW = 'host-portal preview 1';
 
 export type Refusal = { reason: string };
-/** What an entry is verified against. */
+/** The owners and the time with which an entry is verified. */
 export type Trust = {
   owners: Owners;
-  /** ms since 1970. */
+  /** The current time in ms since 1970. */
   now: number;
-  /** Whether a trusted record says that exactly this entry was valid when it was seen. */
+  /** Returns whether a trusted record confirms that exactly this entry was valid earlier. */
   vouches?: (entry: VerifiedEntry) => boolean;
 };
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
-/** `sha384-…` in the format of subresource integrity, as in release.json and the registry. */
+/** Returns a `sha384-…` digest in the format of subresource integrity, as used in release.json and the registry. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Digest of an entry's content, independent of signature and layout. */
+/** Returns the digest of an entry's content. It doesn't depend on the signature or on whitespace. */
 export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
 
-/** Signs an entry with a private key of its owner and returns the text to store. */
+/** Signs an entry with a private key of its owner, and returns the JSON to store. */
 export function signEntry(entry: RegistryEntry, key: KeyObject): string {
   return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
 }
 
 /**
- * The entry in a stored text, or why it isn't trusted. It's trusted if the area's owner, according to owners.json, has
- * the key that signed it and the key hasn't expired, or if a record that saw exactly this valid entry `vouches` for it:
- * the edge's own disk, or the platform's snapshot. Fails closed.
+ * Verifies a stored entry, and returns the entry or the reason why it isn't trusted. An entry is trusted if it's
+ * signed with a valid key of the area's owner in owners.json. It's also trusted if `vouches` returns true, because
+ * the edge's own disk or the platform's snapshot has recorded exactly this entry as valid.
  */
 export function verifyEntry(text: string, { owners, now, vouches = () => false }: Trust): VerifiedEntry | Refusal {
   const parsed = parseJson(text);
@@ -55,7 +55,7 @@ export function verifyEntry(text: string, { owners, now, vouches = () => false }
   return refusalByOwner(entry, { text: canonicalText(ENTRY, entry), keyId, signature }, { owners, now }) ?? result;
 }
 
-/** Why an area's owner didn't sign this text; null if they did, with a valid key. */
+/** Returns the reason why the text isn't signed with a valid key of the area's owner, or null if it is. */
 export function refusalByOwner(
   about: { name: string; owner: string },
   { text, keyId, signature }: { text: string; keyId: string; signature: string },
@@ -77,7 +77,7 @@ export function signPreview(preview: Preview, key: KeyObject): string {
   );
 }
 
-/** The preview in the value of `?preview=`, or why it isn't trusted. */
+/** Verifies the value of `?preview=`, and returns the preview or the reason why it isn't trusted. */
 export function verifyPreview(value: string, trust: Trust): { preview: Preview } | Refusal {
   const parsed = parseJson(Buffer.from(value, 'base64url').toString());
   if (!is(parsed, SignedPreview)) return { reason: 'not a signed preview' };
@@ -90,7 +90,7 @@ export function verifyPreview(value: string, trust: Trust): { preview: Preview }
 export const signOwners = (document: Owners, key: KeyObject) => envelope(OWNERS, document, key);
 export const signSnapshot = (document: Snapshot, key: KeyObject) => envelope(SNAPSHOT, document, key);
 
-/** owners.json if one of the root keys signed it, or why it isn't trusted. Doesn't check its expiry. */
+/** Verifies that a root key signed owners.json, and returns the owners or a reason. Doesn't check the expiry. */
 export function verifyOwners(text: string, roots: readonly KeyObject[]): { owners: Owners } | Refusal {
   const parsed = parseJson(text);
   if (!is(parsed, SignedOwners)) return { reason: 'owners.json is not a signed list of owners' };
@@ -99,7 +99,7 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
   return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
 }
 
-/** snapshot.json if a root key or a valid platform key signed it, or why it isn't trusted. */
+/** Verifies that a root key or a valid platform key signed snapshot.json, and returns the snapshot or a reason. */
 export function verifySnapshot(
   text: string,
   { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
@@ -131,7 +131,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // Compares the fingerprint, because a document may give a key any name.
+  // Compares the key's fingerprint, because the id of a key in a document may be wrong.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
@@ -144,7 +144,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** A document's own property by name, never one from its prototype. */
+/** Returns an own property of an object, but no property of its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

@@ -43,7 +43,7 @@ async function release(name: string) {
   await store.swapEntry(name, null, signEntry(entry(name), signingKey(name, keys, {})));
 }
 
-test('in development an area’s first release creates the root key and the list of owners', async () => {
+test('in development, an area’s first release creates the root key and the list of owners', async () => {
   expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(true);
   expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(false);
   expect(await owners()).toMatchObject({
@@ -53,13 +53,13 @@ test('in development an area’s first release creates the root key and the list
   });
 });
 
-test('two areas that are added at the same moment are both in the list', async () => {
+test('two areas that are added at the same moment are both in the list of owners', async () => {
   await admit(store, 'shell', 'shell', keySource());
   await Promise.all(['bookings', 'auth'].map((name) => admit(store, name, name, keySource())));
   expect(await owners()).toMatchObject({ version: 3, areas: { shell: 'shell', bookings: 'bookings', auth: 'auth' } });
 });
 
-test('without the root key a new area, a new key and another owner’s area are refused in one line', async () => {
+test('without the root key, a new area and another owner’s area are refused in one line', async () => {
   await admit(store, 'bookings', 'bookings', keySource());
   const elsewhere = join(folder, 'elsewhere');
   const refusal = (area: string, owner: string) =>
@@ -76,7 +76,7 @@ test('without the root key a new area, a new key and another owner’s area are 
   expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(false);
 });
 
-test('a snapshot names the live releases with the next version, and vouches for no unowned area', async () => {
+test('each snapshot has the next version, and keeps the last valid entry of an area with a wrong signature', async () => {
   await release('shell');
   await release('bookings');
   const entries = {
@@ -95,7 +95,7 @@ test('a snapshot names the live releases with the next version, and vouches for 
   expect(stranger.snapshot).toMatchObject({ version: 3, entries });
 });
 
-test('a snapshot never lowers a minimum, not even for an area that has vanished', async () => {
+test('a snapshot never lowers the minimum of an area, even if the area has vanished from the store', async () => {
   await release('shell');
   await release('bookings');
   const key = signingKey('bookings', keys, {});

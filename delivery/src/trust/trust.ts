@@ -17,23 +17,24 @@ import {
 
 const DAY_MS = 86_400_000;
 /**
- * How long the platform's signatures are valid. The snapshot's time is short, because a thief could replay an old one.
+ * How many days the platform's signatures are valid. A snapshot is valid for a shorter time, because an attacker
+ * could replay an old one.
  */
 const OWNERS_DAYS = 365;
 const SNAPSHOT_DAYS = 30;
 const KEY_DAYS = 2 * 365;
-/** Delay before the retry after a concurrent change of the same document. */
+/** The delay, in ms, before a retry after another process has changed the same document. */
 const RETRY_MS = 20;
 
-/** The folder of development keys, and the environment variables that override them. */
+/** The folder of development keys, and the environment variables that take precedence. */
 export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
-/** The public root keys next to the signing keys, for development and the release commands. */
+/** Reads the public root keys next to the signing keys, for development and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
 
 /**
- * The trusted root keys: the public ones next to the signing keys, and the available private one. There are two while
- * the platform replaces its own.
+ * Returns the trusted root keys: the public keys next to the signing keys, and the private key if it's available.
+ * There are two while the platform replaces its root key.
  */
 export function knownRoots(keySource: KeySource): KeyObject[] {
   const own = existingKey(ROOT_OWNER, keySource.keys, keySource.env);
@@ -43,7 +44,7 @@ export function knownRoots(keySource: KeySource): KeyObject[] {
   return roots;
 }
 
-/** The verified owners.json of a store; null if there is none yet. Throws if the root key didn't sign it. */
+/** Returns the verified owners.json of a store, or null if it doesn't exist yet. Throws if no root key signed it. */
 export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Owners | null> {
   const found = await store.readEntry('owners');
   if (!found) return null;
@@ -55,16 +56,19 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
 export const NO_OWNERS = 'there is no owners.json in the store; copy it back from a backup';
 
 /**
- * Throws if a store without owners.json has areas: its list was lost. A new list would leave out the owners and keys of
- * the lost one.
+ * Throws if a store has areas but no owners.json, because the file must have been lost. A new list would lack the
+ * owners and keys of the lost one.
  */
 export async function expectNewStore(store: ReleaseStore): Promise<void> {
   const names = [...(await store.list()).keys()];
-  // Another command may have made the first list since this one looked for it.
+  // Checks again, because another command may have created the first list in the meantime.
   if (names.length > 0 && !(await store.readEntry('owners'))) throw new Error(NO_OWNERS);
 }
 
-/** Who may sign what in a store, and what the platform vouches for; null for a store without owners.json. */
+/**
+ * Returns the owners of a store, and the entries that the platform's snapshot confirms. Returns null if the store has
+ * no owners.json.
+ */
 export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
   const now = Date.now();
   const owners = await readOwners(store, roots);
@@ -76,14 +80,15 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` owns `area` and that its signing key is in owners.json. Missing parts are added if the root
- * key is available, as in development. Returns whether something was added, and otherwise throws one line.
+ * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. Missing entries are added
+ * with the root key, as in development. Throws an error if the root key isn't available. Returns whether an entry was
+ * added.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
   const before = await store.readEntry('owners');
   if (!before) await expectNewStore(store);
-  // The first list of a store creates the development root key.
+  // Creates the development root key if this is the store's first list.
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
@@ -111,15 +116,15 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // If another command changed the list in the meantime, this change is applied on top of it.
+  // Another command has changed the list in the meantime, so this change is applied to the new list.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
 
 /**
- * Signs the live entries as the minimum for edges that start later. Entries without a valid signature, or older than
- * the minimum, are problems, and their area keeps its previous minimum. `after` is the highest version that edges have
- * seen, if the store was restored from a backup. Throws without a key.
+ * Signs the live entries as the minimum that edges accept when they start. If an entry has no valid signature or is
+ * older than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was
+ * restored from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
@@ -140,7 +145,7 @@ export async function renewSnapshot(
   const last = lastAt(now);
   const { entries, problems } = await floorOf(store, owners, last);
   const snapshot = {
-    // Continues from the last serial even if its signing key has expired, because edges have seen it.
+    // Continues from the last version even if its signing key has expired, because edges have seen that version.
     version: Math.max((last ?? lastAt(0))?.version ?? 0, after) + 1,
     createdAt: new Date(now).toISOString(),
     expires: inDays(SNAPSHOT_DAYS),
@@ -153,7 +158,7 @@ export async function renewSnapshot(
   return renewSnapshot(store, keySource, after);
 }
 
-/** The root key if available, else the timer's. Throws without either. */
+/** Returns the root key if it's available, else the timer's key. Throws if neither is available. */
 function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
   const root = existingKey(ROOT_OWNER, keys, env);
   if (root) return { root };
@@ -162,7 +167,7 @@ function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: n
   throw new Error(`${NO_ROOT_KEY}, or RELEASE_KEY_SNAPSHOT to that of a key that signs snapshots`);
 }
 
-/** The timer's key, if owners.json lists it and it hasn't expired. */
+/** Returns the timer's key. Throws if owners.json doesn't list it, or if it has expired. */
 function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObject {
   const id = keyIdOf(timer);
   const known = platform?.keys.find((key) => key.id === id);
@@ -176,7 +181,7 @@ function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObje
 export const NO_ROOT_KEY =
   "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
 
-/** The highest verified change of each area, and the problems. */
+/** Returns the latest verified change of each area, and the problems. */
 async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
   const entries: Snapshot['entries'] = { ...last?.entries };
   const problems: string[] = [];
@@ -204,7 +209,7 @@ function problemWith(area: string, { entry, digest }: VerifiedEntry, floor: Snap
   return `change ${entry.serial} is not after change ${floor.serial} of the last snapshot`;
 }
 
-/** Names with an entry, sorted. */
+/** Returns the names of all areas in the registry, sorted. */
 export const areaNames = async (store: ReleaseStore) => [...(await store.list()).keys()].filter(isAreaName).sort();
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -4,7 +4,7 @@ import type { BookingChange, BookingRow } from './bookings.repository.ts';
 
 /**
  * Allows listing if the caller owns all requested stashpoints. `own` is the number of requested stashpoints that the
- * caller owns. A stashpoint of another host is reported as not found.
+ * caller owns. Stashpoints of other hosts are reported as not found.
  */
 export const canList = (own: number, askedFor: string[]): Decision =>
   new Set(askedFor).size === own || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');

@@ -7,7 +7,10 @@ import { SORTS } from './bookings.schema.ts';
 type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
-  /** Default: all stashpoints of the host. Ids of other hosts' stashpoints match nothing. */
+  /**
+   * The stashpoints to list. The default is all of the host's stashpoints. Ids of other hosts' stashpoints match no
+   * booking.
+   */
   stashpointIds?: string[] | undefined;
   checkedIn?: boolean | undefined;
   checkedOut?: boolean | undefined;
@@ -18,8 +21,8 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['ex
 
 /**
  * Returns one page of bookings, the total number of matching bookings and bags, and how many of the requested
- * stashpoints belong to the host. It's a single query, because the round trip to the database takes half of a call's
- * time.
+ * stashpoints belong to the host. All of this is one query, because the round trip to the database takes half of a
+ * call's time.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
@@ -29,7 +32,7 @@ export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, or
   return { rows, total, bags, own };
 }
 
-/** The parts of a filter that change the SQL text. All values are passed as parameters. */
+/** The properties of a filter that change the SQL. All values are passed as parameters. */
 type Shape = { given: (keyof BookingFilter)[]; cancelled: boolean | undefined };
 
 const shapeOf = (filter: BookingFilter): Shape => ({
@@ -44,8 +47,8 @@ const BOUNDS = SORTS.flatMap((column) => [
 const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
 
 /**
- * Joins other tables only for the rows of the page, so that its cost doesn't depend on the number of matching
- * bookings.
+ * Joins other tables only for the rows of the page, so that the cost of the join doesn't depend on the number of
+ * matching bookings.
  */
 const pageOfBookings = shapedQuery(
   (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {
@@ -126,7 +129,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // PostgreSQL evaluates the array before it searches the bookings, and can then use their index.
+  // PostgreSQL evaluates the array before it searches the bookings, and can then use the index of the bookings.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];

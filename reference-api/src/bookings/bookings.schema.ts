@@ -47,7 +47,10 @@ const BookingAnswer = Answer({
 
 export const SORTS = ['dropoff', 'pickup', 'created'] as const;
 
-/** Bounds are inclusive. Without `stashpoint_id`, the list contains the bookings of all the caller's spots. */
+/**
+ * The bounds of the time window are inclusive. Without `stashpoint_id`, the list contains the bookings of all the
+ * caller's spots.
+ */
 export const listBookings = {
   summary: 'Bookings of the own stashpoints',
   querystring: Strict({

@@ -76,7 +76,7 @@ test.each([
   expect(Object.values(body.errors)).not.toHaveLength(0);
 });
 
-test('a check-in is stored with a single event, however often it is sent', async () => {
+test('a check-in is stored as a single event, even if it is sent several times', async () => {
   const { id } = await first();
   const checkIn = () => api.call(`PATCH /v2/bookings/${id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect((await checkIn()).body).toMatchObject({ id, has_been_checked_in: true, has_been_checked_out: false });

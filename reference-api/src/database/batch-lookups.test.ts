@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { batchLookups } from './batch-lookups.ts';
 
-/** Creates a fake database that answers each query when the test allows it, with the rows of that moment. */
+/** Creates a fake database that answers each query when the test releases it, with the rows of that moment. */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];
@@ -31,7 +31,7 @@ test('lookups that start during a query share the next query, which contains eac
   expect([await first, ...(await Promise.all(more))]).toEqual([1, 2, 1, 2, undefined]);
 });
 
-test('a lookup never gets a result that is older than the lookup', async () => {
+test('a lookup never returns data that was read before the lookup started', async () => {
   const { rows, find, asked } = slowDatabase();
   rows.set('a', 1);
   const before = find('a');

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How long lookups wait for the running query, in ms. A slower query may be on a dead connection, so the next one
+ * How long lookups wait for the running query, in ms. A slower query may be on a dead connection, so the next query
  * starts without waiting for it.
  */
 const MAX_WAIT_MS = 20;
 
 /**
- * Combines lookups by key into shared queries. Lookups that start during a query wait for it to finish and then share
- * the next one, so no lookup gets a result from before it started.
+ * Combines lookups by key into shared queries. Lookups that start during a query wait for its end and share the next
+ * query, so that no lookup returns data that was read before it started.
  */
 export function batchLookups<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
   let before: Promise<unknown> = Promise.resolve();

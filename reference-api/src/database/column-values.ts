@@ -1,4 +1,4 @@
-/** Business types of stashpoints (spec §3). */
+/** The business types of stashpoints (spec §3). */
 export const BUSINESS_TYPES = [
   'cafe',
   'car_park',
@@ -25,7 +25,7 @@ export const BUSINESS_TYPES = [
 
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** Holiday schedule modes (spec §4). */
+/** The holiday schedule modes (spec §4). */
 export const HOLIDAY_OPEN_TYPES = ['closed', 'closed_plus', 'default_schedule'] as const;
 
 export type HolidayOpenType = (typeof HOLIDAY_OPEN_TYPES)[number];

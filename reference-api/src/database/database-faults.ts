@@ -2,7 +2,7 @@
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Returns true for a serialization failure or a deadlock. The same transaction can succeed if it's retried. */
+/** Returns true for a serialization failure or a deadlock. A retry of the same transaction can succeed. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
 /** Returns the name of the violated unique index, or null. */
@@ -23,13 +23,13 @@ const GONE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is closed|instance is closed/i;
 
 /**
- * Returns true if the database is down, starting, stopping, full or out of connections. Such an error isn't the
- * caller's fault.
+ * Returns true if the database is down, starting, stopping, full or out of connections. The caller can't fix these
+ * errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);
-  // SQLSTATE classes: 08 connection, 53 resources (disk full, too many connections), 57P0x shutdown, 58 system. 57014
-  // is the statement timeout.
+  // These are the SQLSTATE classes 08 (connection), 53 (disk full, too many connections), 57P0x (shutdown) and 58
+  // (system). 57014 is the statement timeout.
   if (/^(?:08|53|57P0|58)/.test(code) || code === '57014' || code === '25P03' || GONE.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   return error instanceof Error && GONE_MESSAGE.test(error.message);

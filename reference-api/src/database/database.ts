@@ -9,7 +9,7 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** The number of open and idle connections in a pool, and of queries that wait for a connection. */
+/** The numbers of open and idle connections in a pool, and of queries that wait for a connection. */
 export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
@@ -64,16 +64,15 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // The limit is short, so that callers soon get a 503 if the database isn't available.
+    // The limit is short, so that callers quickly get a 503 if the database isn't available.
     connectionTimeoutMillis: 3000,
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // The pool replaces a broken idle connection on the next query. Without a listener, the error would end the
+  // The pool replaces a broken idle connection on the next query. An `error` event without a listener would end the
   // process.
   pool.on('error', () => undefined);
-  // This listener handles a connection that breaks between two statements of a transaction. The next statement then
-  // fails.
+  // Handles a connection that breaks between two statements of a transaction. The next statement then fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -81,8 +80,8 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
 }
 
 /**
- * Turns off Kysely's migration lock. It belongs to a session, and a pooler may give two servers the same session.
- * `migrate` has its own lock.
+ * Turns off Kysely's migration lock, which belongs to a session, because a pooler may give two servers the same
+ * session. `migrate` uses a lock of the transaction instead.
  */
 class PooledDialect extends PostgresDialect {
   override createAdapter() {
@@ -104,7 +103,7 @@ async function openPGlite(
     folder === undefined ? { loadDataDir: copyOf ?? (await emptyCluster()) } : { dataDir: folder },
   );
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), log });
-  // Kysely closes PGlite only if a query has used it, so it's closed explicitly.
+  // Closes PGlite explicitly, because Kysely only closes it if a query has used it.
   const close = async () => {
     await db.destroy();
     if (!pglite.closed) await pglite.close();
@@ -114,10 +113,10 @@ async function openPGlite(
 }
 
 /**
- * Starts PGlite with a low memory and CPU use. PostgreSQL clears its shared buffers at the start; the default of 128
- * MB takes half a second and stays in memory. V8 optimises hot WebAssembly functions, which takes seconds of CPU time
- * for PostgreSQL's parser, and the process waits for it at exit. With the largest budget, V8 optimises only on
- * servers that run for minutes.
+ * Starts PGlite with little memory and CPU. PostgreSQL clears its shared buffers at the start; the default of 128 MB
+ * would take half a second and remain in memory. V8's optimisation of PostgreSQL's WebAssembly takes seconds of CPU
+ * time, and the process waits for it at exit. With the largest budget, V8 optimises only on servers that run for
+ * minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');
@@ -138,8 +137,8 @@ async function createCluster(folder: string) {
 const CACHE = join(import.meta.dirname, '../../.cache');
 
 /**
- * Returns an empty database cluster. Creating one takes PGlite three seconds; opening a cached one takes a third of a
- * second.
+ * Returns an empty database cluster. Creating one takes three seconds in PGlite, and opening a cached one takes a
+ * third of a second.
  */
 async function emptyCluster(): Promise<Blob> {
   const file = join(CACHE, `pglite-${pgliteVersion()}.tar`);
@@ -148,7 +147,7 @@ async function emptyCluster(): Promise<Blob> {
   const fresh = await PGlite.create();
   const dump = await fresh.dumpDataDir('none');
   await fresh.close();
-  await keep(file, dump).catch(() => undefined); // A read-only installation has no cache and starts more slowly.
+  await keep(file, dump).catch(() => undefined); // A read-only installation has no cache and therefore starts more slowly.
   return dump;
 }
 

@@ -2,18 +2,18 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { link, mkdir, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An error that prevents the start. Its message is one line and names the remedy. */
+/** An error that prevents the start. Its message is one line with the remedy. */
 export class StartError extends Error {}
 
-/** Locks of older versions have no `folder`. */
+/** The process that has locked a folder. Locks of older versions have no `folder`. */
 type Owner = { pid: number; started: string | null; folder?: string | undefined };
 
 /**
  * Locks a data folder for this process, because two PGlite processes on one folder silently lose acknowledged rows.
- * Takes over the lock of a dead process, and a lock that was copied along with its folder, which names the original.
- * Returns the function that releases the folder.
+ * Replaces the lock of a dead process. Also replaces a lock that was copied with its folder, because it contains the
+ * path of the original folder. Returns the function that releases the folder.
  *
- * @throws StartError if a running process has the folder.
+ * @throws StartError if a running process has locked the folder.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   await mkdir(folder, { recursive: true });
@@ -44,15 +44,15 @@ async function create(path: string, text: string) {
 }
 
 /**
- * Renames the file before deleting it. If two processes find the same stale lock, neither can delete the other's new
- * lock.
+ * Renames the file before deleting it, so that two processes that find the same stale lock can't delete each other's
+ * new lock.
  */
 async function removeStale(path: string, stale: string, folder: string) {
   const aside = `${path}.${process.pid}.stale`;
   try {
     await rename(path, aside);
   } catch {
-    return; // Another process was faster.
+    return; // Another process has renamed the file already.
   }
   const taken = await readFile(aside, 'utf8');
   if (taken !== stale) {
@@ -76,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** Parses a lock's owner. Returns null for an empty or half-written lock, whose process died while writing it. */
+/** Parses the owner of a lock. Returns null for an empty or incomplete lock, whose process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;
@@ -87,7 +87,7 @@ function parseOwner(text: string): Owner | null {
 }
 
 /**
- * Returns true if the lock's process is running. The start time must match, too, because process ids are reused after
+ * Returns true if the lock's process is running. The start time is compared too, because process ids are reused after
  * a restart.
  */
 function isAlive({ pid, started }: Owner) {

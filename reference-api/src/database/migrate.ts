@@ -14,11 +14,11 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Migrates the database to the latest version. If two servers start at the same moment, the second waits for the first
- * one's transaction and finds nothing to do.
+ * Migrates the database to the latest version. If two servers start at the same moment, the second one waits for the
+ * transaction of the first one, and then has no migrations left to run.
  *
- * Everything is one transaction. Kysely's own lock belongs to the session, and a pooler that lends its sessions per
- * transaction could give two servers the same one.
+ * All migrations run in one transaction with a lock. Kysely's own lock belongs to the session, and a pooler could give
+ * two servers the same session.
  */
 export const migrate = (db: Database): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {

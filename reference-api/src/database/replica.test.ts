@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** The replica is empty, so a list that was read from it is empty. */
+/** The replica is empty, so a list that was read from the replica is empty. */
 let replica: Replica | null = null;
 let copy: Database;
 
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('a replica that fails during a read is no longer used, and the response comes from the primary', async () => {
-  // A user who has written nothing may read from the empty replica.
+  // Logs in as another user, who has written nothing and may therefore read from the empty replica.
   const other = await api.logIn('tiago@example.com');
   const followed = await follow();
   const gone = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

@@ -6,16 +6,16 @@ import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** A replica that is further behind isn't used, because hosts wait for new bookings to appear. */
+/** The maximum delay of a replica that is used. It's short, because hosts wait for new bookings to appear. */
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
 /**
- * How many positions of the primary are stored while the replica hasn't reached them. Older ones don't matter,
- * because the replica is then too far behind.
+ * How many positions of the primary are stored while the replica catches up. Older positions aren't needed, because a
+ * replica that is so far behind isn't used.
  */
 const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
-/** `used` if lists are read from the replica, otherwise the reason why not. */
+/** `used` if lists are read from the replica, otherwise the reason why they aren't. */
 export type ReplicaState = 'used' | 'behind' | 'away';
 
 export type Replica = {
@@ -36,8 +36,8 @@ export type Position = () => Promise<number | null>;
 export type Positions = { primary: Position; replica: Position };
 
 /**
- * Counts a user's write. It's the last step of the transaction, because it locks the user's row and makes their other
- * writes wait.
+ * Counts a user's write. This must be the last step of the transaction, because it locks the user's row, for which
+ * the user's other writes have to wait.
  */
 export async function countWrite(db: Kysely<Tables>, userId: string) {
   await db
@@ -47,7 +47,7 @@ export async function countWrite(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Polls the positions of both servers once a second until it's closed. */
+/** Polls the positions of both servers once a second until the replica is closed. */
 export function followReplica(
   opened: { db: Database; close: () => Promise<void> },
   primary: Database,
@@ -55,7 +55,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The replica has everything that was on the primary at this time. */
+  /** The time up to which the replica has all changes of the primary. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -84,7 +84,7 @@ export function followReplica(
   const writesOf = batchLookups((userIds) => writesAt(db, userIds));
   return {
     db,
-    // The replica may have fallen behind during a slow poll, so the time is compared again.
+    // Compares the time again, because the replica may have fallen behind during a slow poll.
     state: () => (state === 'used' && !isNear() ? 'behind' : state),
     async has({ userId, writes }) {
       if (state !== 'used' || !isNear()) return false;

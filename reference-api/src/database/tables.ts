@@ -3,7 +3,7 @@ import type { BusinessType, HolidayOpenType } from './column-values.ts';
 
 export type Database = Kysely<Tables>;
 
-/** A JSON column is written as text and read as a parsed value, on PGlite and on PostgreSQL. */
+/** A JSON column is written as a string and read as a parsed value, on PGlite and on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>;
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>;
 
@@ -55,14 +55,14 @@ export type UsersTable = {
   created: Date;
 };
 
-/** `writes` is the number of the user's transactions that changed something. */
+/** `writes` is the number of the user's transactions that changed data. */
 export type UserWritesTable = { user_id: string; writes: number };
 
 export type TokensTable = {
   id: string;
   user_id: string;
   role: 'host' | 'recovery';
-  /** The SHA-256 hash of the token. Somebody who reads the database can't use it to log in. */
+  /** The SHA-256 hash of the token. A person who can read the database can't log in with it. */
   token_hash: string;
   created: Date;
   expires_at: Date;
@@ -189,7 +189,7 @@ export type TransactionsTable = {
   /** Null until the amount is paid out. */
   invoice_id: string | null;
   holding_account_id: string;
-  /** In minor units. A refund is negative. */
+  /** The amount in minor units. A refund is negative. */
   amount: number;
   currency_code: string;
   created: Date;
@@ -216,7 +216,9 @@ export type SupplyOrdersTable = {
   ordered_at: Date;
   expected_delivery_date: Date | null;
   quantity_requested: number;
-  /** When each part of the order leaves the warehouse. A part whose time is in the past has been sent. */
+  /**
+   * The times at which the parts of the order leave the warehouse. A part whose time is in the past has been sent.
+   */
   shipments: Json<Shipment[]>;
 };
 
@@ -233,7 +235,7 @@ export type LoginFailuresTable = { scope: string; failures: number; window_ends:
 
 export type RecoveryRequestsTable = { id: string; email: string; created: Date };
 
-/** `claimed_at` is when a server started to send the e-mail. */
+/** `claimed_at` is the time at which a server started to send the e-mail. */
 export type QueuedMailsTable = MailsTable & { claimed_at: Date | null };
 
 export type MailsTable = {

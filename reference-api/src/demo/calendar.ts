@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Returns the calendar day of an instant in a time zone, e.g. `2026-03-05`. */
+/** Returns the calendar day of a time in a time zone, e.g. `2026-03-05`. */
 export const dayIn = (zone: string, instant: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     instant,
@@ -13,12 +13,12 @@ export const addDays = (day: string, days: number) =>
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Returns the instant of a local time in a time zone. A time that a clock change skips becomes a later one. A time
- * that occurs twice becomes the first of the two.
+ * Converts a local time in a time zone to a `Date`. A time that a clock change skips becomes a later one. For a time
+ * that occurs twice, the first one is used.
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The offset of the day before applies until a clock change.
+  // Uses the offset of the day before, which applies until a clock change.
   const before = wanted - offsetAt(zone, wanted - DAY);
   if (offsetAt(zone, before) === wanted - before) return new Date(before);
   const after = wanted - offsetAt(zone, wanted + DAY);

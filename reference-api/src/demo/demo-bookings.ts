@@ -87,13 +87,13 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     const day = addDays(today, days);
     const isLisboa = spot === LISBOA;
     if (isLisboa && (days === 0 || weekday(day) === 7)) continue;
-    // Days further ahead have fewer bookings, and weekends have more.
+    // Days further ahead are less full, and weekends are fuller.
     const fullness = (days > 0 ? 1 - days / (FUTURE_DAYS + 4) : 1) * (weekday(day) >= 5 ? 1.15 : 0.9);
     const count = Math.max(days > 0 ? 1 : 2, Math.round(random.between(low, high) * fullness));
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa, all other past stays are checked out.
+      // Limits the nights, because all other past stays at Café Lisboa are checked out.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -118,7 +118,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // All random numbers are drawn before a stay is skipped, so that the following stays don't change.
+      // Creates all random numbers before a stay is skipped, so that the following stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
@@ -130,7 +130,7 @@ type Stay = {
   pickup: Date;
   isIn: boolean;
   isOut: boolean;
-  /** An index into `TRAVELLERS`. */
+  /** The traveller's index in `TRAVELLERS`. */
   traveller: number;
   bags?: number;
   ota?: Ota;
@@ -150,7 +150,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Future stays were booked before now, so a booking time in the future is moved into the past. */
+  /** Moves a booking time in the future into the past, because all stays were booked before now. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;
@@ -202,7 +202,7 @@ function spacesFor(random: Random, bookingId: string, bags: number): StorageSpac
   ].filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns the Latin letters of a name, or a fallback if it has none. */
+/** Returns the Latin letters of a name, or a fallback if the name has none. */
 function mailName(first: string, number: number) {
   const letters = first
     .normalize('NFD')

@@ -7,9 +7,9 @@ import { DEMO_ACCOUNT } from './demo-people.ts';
 
 const USER = 'u7';
 const HOLDING_ACCOUNT = 'ha_7';
-/** The host's share of the price. */
+/** The host's share of the price that the traveller pays. */
 const SHARE = 0.5;
-/** The number of days after the pick-up until the money can be paid out. */
+/** The number of days after the pick-up until the amount can be paid out. */
 const MATURITY = 3;
 const WEEKS = 8;
 
@@ -137,7 +137,7 @@ function mondays(now: Date): Date[] {
   return Array.from({ length: WEEKS }, (_, week) => new Date(`${addDays(latest, 7 * (week + 1 - WEEKS))}T06:00:00Z`));
 }
 
-/** Combines all amounts that are unpaid and due on a day into one payout. */
+/** Combines all unpaid amounts that are due on a day into one payout. */
 function payOut(transactions: Line[], currency: string, day: Date, status: string): Insertable<InvoicesTable> {
   const id = `in_${currency}${day.toISOString().slice(0, 10).replaceAll('-', '')}`;
   const lines = transactions.filter(

@@ -15,7 +15,7 @@ type Order = {
   shipments: { daysAgo: number; quantity: number }[];
 };
 
-/** There is an order in every state: arrived, partly sent, on its way, late and just ordered. */
+/** The demo orders, with one in every state: arrived, partly sent, on its way, late and just ordered. */
 const ORDERS: readonly Order[] = [
   {
     spot: LISBOA,
@@ -77,7 +77,7 @@ export const demoOrders = (now: Date): Insertable<SupplyOrdersTable>[] =>
 
 type Closing = { spot: DemoSpot; from: number; to: number; reason: string | null };
 
-/** Past and future closures, in days from today at the spot's midnight. `from` is inclusive, `to` exclusive. */
+/** Past and future closures. `from` (inclusive) and `to` (exclusive) are days from today, at the spot's midnight. */
 const CLOSINGS: readonly Closing[] = [
   { spot: LISBOA, from: -33, to: -31, reason: 'Stock-taking' },
   { spot: LISBOA, from: 12, to: 14, reason: 'Family wedding' },
@@ -88,8 +88,8 @@ const CLOSINGS: readonly Closing[] = [
 ];
 
 /**
- * Returns true if a spot was closed on a past day. Future closures may still have bookings that were made before
- * them.
+ * Returns true if a spot was closed on a past day. Future closures are ignored, because they may have bookings that
+ * were made earlier.
  */
 export const wasClosed = (spot: DemoSpot, days: number) =>
   days < 0 && CLOSINGS.some((closing) => closing.spot === spot && closing.from <= days && days < closing.to);

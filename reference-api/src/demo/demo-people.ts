@@ -4,7 +4,7 @@ export const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-ba
 export const DEMO_USER_IDS: readonly string[] = ['u7', 'u1'];
 export const DEMO_HOST_IDS: readonly string[] = ['h42', 'h1'];
 
-/** Travellers' names in several scripts and with diacritics. */
+/** Names of travellers in several scripts and with diacritics. */
 export const TRAVELLERS: readonly (readonly [first: string, last: string, prefix: string])[] = [
   ['Ana', 'Sousa', '+351 91'],
   ['Max', 'Baumgärtner', '+49 151 '],

@@ -151,7 +151,7 @@ const OPINIONS: readonly Opinion[] = [
   { rating: 4, language: 'de', names: ['Ingrid', 'Jakub'], text: null, texts: {} },
 ];
 
-/** These texts fit any spot. The others are about the café. */
+/** Opinions that fit any spot. All other opinions are about the café. */
 const ANYWHERE = OPINIONS.filter(({ text }) => !text || !/Paola|Galão|gradini|shutter|estação|strand/.test(text));
 
 const AMOUNTS = [
@@ -160,7 +160,7 @@ const AMOUNTS = [
   { spot: TOKYO, count: 9, opinions: ANYWHERE },
 ];
 
-/** Creates reviews of the last months, newest first. */
+/** Creates reviews for the last months, newest first. */
 export const demoReviews = (random: Random, now: Date): Insertable<ReviewsTable>[] =>
   AMOUNTS.flatMap(({ spot, count, opinions }) =>
     Array.from({ length: count }, (_, index) => {

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { DEMO_USER_IDS } from './demo-people.ts';
 
-/** Records that a host has changed something. From then on, the demo data no longer moves to the current day. */
+/** Records that a host has changed data. From then on, the demo data no longer moves to the current day. */
 export async function markDemoTouched(db: Kysely<Tables>, userId: string, now: Date) {
   if (!DEMO_USER_IDS.includes(userId)) return;
   await db.updateTable('demo_state').set({ touched_at: now }).where('touched_at', 'is', null).execute();
 }
 
-/** Returns the day of the demo data and when a host first changed it, or undefined without demo data. */
+/** Returns the day of the demo data and the time of a host's first change, or undefined if there is no demo data. */
 export const findDemoState = (db: Kysely<Tables>) =>
   db.selectFrom('demo_state').select(['day', 'touched_at']).executeTakeFirst();
 

@@ -65,7 +65,7 @@ test('untouched demo data moves to the next day, and sessions stay valid', async
   expect((await arrivals('2026-03-06')).map(({ id }) => id)).toEqual(ids);
 });
 
-test('demo data that a host has changed stays as it is', async () => {
+test('demo data that a host has changed does not move to the next day', async () => {
   const [booking] = await arrivals('2026-03-06');
   await api.call(`PATCH /v2/bookings/${booking?.id}`, { token: api.token, body: { has_been_checked_in: true } });
   expect(await refreshDemo(api.db, later(NOW, 2 * DAY), QUICK)).toBe('kept');
@@ -78,7 +78,7 @@ test.each([
   ['Europe/Berlin', '2026-03-29', 3 * 60, '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-03-29', 2 * 60 + 30, '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00.000Z'],
-])('in %s on %s, the local time %d minutes after midnight is %s', (zone, day, minutes, instant) => {
+])('wallTime in %s on %s, %d minutes after midnight, returns %s', (zone, day, minutes, instant) => {
   expect(wallTime(zone, day, minutes).toISOString()).toBe(instant);
 });
 

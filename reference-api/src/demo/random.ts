@@ -5,15 +5,15 @@ export type Random = {
   /** Returns an integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(items: readonly T[]) => T;
-  /** Returns true with probability `p`. */
+  /** Returns true with the probability `p`. */
   chance: (p: number) => boolean;
-  /** Returns capital letters and digits that can't be confused with each other. */
+  /** Returns a code of capital letters and digits that can't be confused with each other. */
   code: (length: number) => string;
 };
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Uses the Mulberry32 algorithm. */
+/** Creates pseudo-random numbers with the Mulberry32 algorithm. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

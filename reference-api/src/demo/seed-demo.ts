@@ -20,8 +20,8 @@ const SEED = 20_260_305;
 const demoDay = (now: Date) => dayIn(LISBOA.timezone, now);
 
 /**
- * Replaces the demo data with new data around `now`. Accounts, passwords and sessions stay, so a host who is logged
- * in at midnight stays logged in.
+ * Replaces the demo data with new data around `now`. Accounts, passwords and sessions are kept, so a host who is
+ * logged in at midnight isn't logged out.
  */
 export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   const random = createRandom(SEED);
@@ -53,8 +53,8 @@ export async function seedDemo(db: Kysely<Tables>, now: Date, passwordCost: Pass
 }
 
 /**
- * Seeds an empty database, and moves unchanged demo data to the current day. Several servers may call it at once.
- * Logs what it did.
+ * Seeds an empty database, and moves unchanged demo data to the current day. Several servers may call it at the same
+ * time. Logs what it did.
  */
 export async function refreshDemo(db: Kysely<Tables>, now: Date, passwordCost: PasswordCost) {
   return db.transaction().execute(async (transaction) => {
@@ -79,8 +79,8 @@ async function hasUsers(db: Kysely<Tables>) {
 }
 
 /**
- * Deletes the demo data. Deleting a spot also deletes its bookings, reviews, orders and closures. Money is deleted
- * first, because it refers to bookings.
+ * Deletes the demo data. Deleting a spot also deletes its bookings, reviews, orders and closures. Transactions are
+ * deleted first, because they refer to bookings.
  */
 async function clearDemo(db: Kysely<Tables>) {
   await db.deleteFrom('transactions').where('user_id', 'in', DEMO_USER_IDS).execute();

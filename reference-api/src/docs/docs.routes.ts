@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 
-/** Collects the schemas of all routes that are registered after this call. */
+/** Collects the schemas of all routes that are registered after this call, for the OpenAPI document. */
 export async function registerDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -33,7 +33,10 @@ export async function registerDocs(app: FastifyInstance) {
   });
 }
 
-/** Serves `/docs`, where each call can be read and tried, and `/docs/openapi.json` (OpenAPI 3.1). */
+/**
+ * Serves the page `/docs`, where developers can read about each call and try it, and `/docs/openapi.json` (OpenAPI
+ * 3.1).
+ */
 export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 
-/** The fields depend on the bank's country (spec §3). */
+/** The fields of an external account depend on the bank's country (spec §3). */
 export const ExternalAccountAnswer = Type.Record(Type.String(), Type.Unknown());
 
 export const listExternalAccounts = {

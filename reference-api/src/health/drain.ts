@@ -13,8 +13,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Marks the server as stopping, and lets it respond for this long. If a proxy's connection broke instead, the proxy
- * couldn't tell whether a write has arrived.
+ * Marks the server as stopping, and lets it respond for some more milliseconds. If it stopped at once, proxies
+ * couldn't find out whether a write has been made.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

@@ -2,8 +2,8 @@ import { presentCurrency } from '../money/currencies.ts';
 import type { HoldingAccountRow } from './holding-accounts.repository.ts';
 
 /**
- * Formats a holding account as in spec §3. `current_balance` is the total, `realised_balance` the part that can be
- * paid out.
+ * Formats a holding account as in spec §3. `current_balance` is the total, and `realised_balance` is the part that
+ * can be paid out.
  */
 export const presentHoldingAccount = ({ id, user_id, balances }: HoldingAccountRow) => ({
   id,

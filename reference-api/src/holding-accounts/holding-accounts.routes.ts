@@ -5,7 +5,7 @@ import { presentHoldingAccount } from './holding-accounts.presenter.ts';
 import * as holdingAccounts from './holding-accounts.repository.ts';
 import * as schema from './holding-accounts.schema.ts';
 
-/** Serves the money that hasn't been paid out yet (spec §7). */
+/** Serves the balances that haven't been paid out yet (spec §7). */
 export const holdingAccountRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/holding-accounts', { schema: schema.listHoldingAccounts }, async (request) => {
     const { userId } = sessionOf(request);

@@ -3,11 +3,11 @@ import type { HostsTable, Tables } from '../database/tables.ts';
 
 export type HostRow = Selectable<HostsTable>;
 
-/** Finds the user's own host record. A host who names another one as the referrer learns nothing about them. */
+/** Finds the user's own host record, and not the record of the host who referred the user. */
 export const listOwn = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
   db.selectFrom('hosts').selectAll().where('user_id', '=', userId).execute();
 
-/** Creates the user's host record. A second call returns the existing record. */
+/** Creates the user's host record, or returns the existing one. */
 export async function createHost(db: Kysely<Tables>, host: HostRow): Promise<HostRow> {
   const created = await db
     .insertInto('hosts')

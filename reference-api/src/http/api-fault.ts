@@ -4,9 +4,9 @@ export type FieldErrors = Record<string, string[]>;
 export class ApiFault extends Error {
   readonly statusCode: number;
   readonly errorId: string;
-  /** Messages by field name, as in the request. */
+  /** Messages by field name. The field names are the same as in the request. */
   readonly errors: FieldErrors;
-  /** In seconds. */
+  /** The value of the `Retry-After` header, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,7 +33,7 @@ export function unauthorized(): never {
 
 export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
 
-/** Creates a 422 with field errors. `errorId` is for errors that spec §5 names. */
+/** Creates a 422 with field errors. `errorId` is for errors that have an id in spec §5. */
 export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
   new ApiFault(422, errorId, 'Some fields are not right.', { errors });
 

@@ -21,7 +21,7 @@ export const presentFault = ({ statusCode, errorId, message, errors }: ApiFault)
   status_code: statusCode,
 });
 
-/** Converts any error to the response. */
+/** Converts any error to the API fault that is sent as the response. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (isFastifyError(error)) {

@@ -9,8 +9,8 @@ import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
 /**
- * A marker that must never appear in a log or span. Every part of every request contains it, or a secret that the API
- * itself created.
+ * A string that must never appear in a log or span. Every part of every request contains this string or a secret of
+ * the API.
  */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -48,7 +48,7 @@ test('logs and spans contain no part of any request, even while the database is 
       log: { level: 'trace', stream },
       tracer,
     });
-    // The third database has no tables, so its errors contain the query.
+    // In this database, queries for tokens must fail, because such an error contains the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });
@@ -66,7 +66,7 @@ test('logs and spans contain no part of any request, even while the database is 
   }
 }, 120_000);
 
-test('a call is one trace from the caller to the database, and its spans contain no values', async () => {
+test('a call is a single trace from the caller to the database, and its spans contain no values', async () => {
   const receiver = await startOtlpReceiver();
   const server = await startReferenceApi({
     database: { memory: true },
@@ -95,13 +95,13 @@ test('queries are not traced if no exporter is configured', async () => {
   expect(querySpans(await openTracer({ service: 'test', version: '1' }))).toBeUndefined();
 });
 
-/** Returns all paths in the OpenAPI document and some that don't exist. */
+/** Returns all paths in the OpenAPI document and some paths that don't exist. */
 async function everyRoute(): Promise<string[]> {
   const { body } = await api.call<{ paths: Record<string, object> }>('GET /docs/openapi.json');
   return [...Object.keys(body.paths), '/dev/mail', '/{unknown}', '/v2/{unknown}'];
 }
 
-/** Creates calls with the marker, or with the real token, in the path, query, body and headers. */
+/** Creates calls with the canary string, or with the real token, in the path, query, body and headers. */
 function callsOf(route: string) {
   return [CANARY, token].map((secret) => ({
     url: `${route.replaceAll(/\{\w+\}/g, secret)}?token=${secret}&q=${CANARY}`,

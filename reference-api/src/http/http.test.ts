@@ -7,7 +7,7 @@ import { faultOf } from './error-handler.ts';
 
 const api = apiWithHost();
 
-test('only the configured origin may call from a browser with credentials', async () => {
+test('only the configured origin may call the API from a browser with credentials', async () => {
   const preflight = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',
@@ -90,7 +90,7 @@ test.each([
   expect([status, body.status_code]).toEqual([expected, expected]);
 });
 
-test('an empty body with a content type, as browsers send it with DELETE, counts as no body', async () => {
+test('an empty body with a content type, as browsers send it with DELETE, is accepted as no body', async () => {
   const { status } = await api.call('DELETE /v2/closures/cl_2', { token: api.token, body: '' });
   expect(status).toBe(200);
 });
@@ -123,7 +123,7 @@ test.each([
   ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
-])('%s leads to a 503 with Retry-After', (_, error) => {
+])('%s is answered with a 503 and Retry-After', (_, error) => {
   const fault = faultOf(error);
   expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   expect(fault).toBeInstanceOf(ApiFault);

@@ -16,7 +16,7 @@ export function watchRoutes(app: FastifyInstance): KnownCalls {
 }
 
 /**
- * Converts a path such as `/v2/closures/:id` to a regular expression. A parameter matches one segment, and a star
+ * Converts a route such as `/v2/closures/:id` to a regular expression. A parameter matches one segment, and a star
  * matches the rest of the path.
  */
 function shapeOf(url: string): RegExp {

@@ -4,14 +4,15 @@ import { ApiFault } from './api-fault.ts';
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** Restricts pages to this machine. Other callers get a 404. */
+/** Restricts a page to requests from this machine. Other requests get a 404. */
 export function onlyHere(request: FastifyRequest) {
   if (!isLocal(request)) throw new ApiFault(404, 'NOT_FOUND', 'This call does not exist.');
 }
 
 /**
- * Checks the socket's address, because a proxy could forge a header. The host name must be a local one, because
- * another site could point its own name to this machine. Forms must come from this site.
+ * Checks the socket's address and refuses forwarded requests, because a header with an address could be forged.
+ * Requires a local host name, because another site's name could point to this machine. Requires forms to come from
+ * this site.
  */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
@@ -19,7 +20,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOCAL_NAME.test(headers.host ?? '') &&
   (headers.origin === undefined || headers.origin === `http://${headers.host}`);
 
-/** Headers for a static page that can't be framed and whose forms can only be sent to this server. */
+/** The headers for a static page that can't be framed and whose forms can only be sent to this server. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

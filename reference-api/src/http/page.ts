@@ -8,7 +8,7 @@ export const PageQuery = {
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 };
 
-/** The wrapper of a paged list (spec §3). */
+/** Describes a page of a list (spec §3). */
 export const PageOf = <T extends Type.TSchema>(item: T) =>
   Answer({
     items: Type.Array(item),
@@ -27,7 +27,7 @@ export const pagingOf = ({ page = 1, per_page = PAGE_SIZE }: { page?: number; pe
   offset: (page - 1) * per_page,
 });
 
-/** Wraps the items of one page. `total` is the number of all items that match the filter. */
+/** Formats one page of a list. `total` is the number of all items that match the filter. */
 export function presentPage<T>(items: T[], total: number, { limit, offset }: Paging) {
   const page = offset / limit + 1;
   const pages = Math.ceil(total / limit);

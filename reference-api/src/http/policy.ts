@@ -1,9 +1,9 @@
 import type { ApiFault } from './api-fault.ts';
 
-/** `true` if the policy allows the action, otherwise the error to send. */
+/** A policy's decision: `true` if the action is allowed, otherwise the error to send. */
 export type Decision = true | ApiFault;
 
-/** Throws unless the policy allows it. */
+/** Throws the policy's error if the action isn't allowed. */
 export function allow(decision: Decision) {
   if (decision !== true) throw decision;
 }

@@ -17,14 +17,14 @@ const closures = async () => {
   return body.map(({ id }) => id);
 };
 
-test('requests with the same key and body get the first response, and only the first one writes', async () => {
+test('requests with the same idempotency key and body get the same response, and only the first one writes', async () => {
   const before = await closures();
   const [first, second] = [await close('once-1'), await close('once-1')];
   expect(second.body).toEqual(first.body);
   expect(await closures()).toHaveLength(before.length + 1);
 });
 
-test('a key that is reused with another body, path or method is refused', async () => {
+test('an idempotency key that is reused with another body, path or method is refused', async () => {
   const { body } = await close('once-2');
   expect((await close('once-2', { reason: 'Other' })).body).toMatchObject({
     error_id: 'IDEMPOTENCY_KEY_REUSED',
@@ -36,7 +36,7 @@ test('a key that is reused with another body, path or method is refused', async 
   ).toBe(422);
 });
 
-test('of twenty concurrent requests with one key, only one writes, and the others get its response or a 409', async () => {
+test('of twenty concurrent requests with one idempotency key, only one writes, and the others get the same response or a 409', async () => {
   const before = await closures();
   const answers = await Promise.all(Array.from({ length: 20 }, () => close('once-3')));
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -44,14 +44,14 @@ test('of twenty concurrent requests with one key, only one writes, and the other
   expect((await close('once-3')).status).toBe(200);
 });
 
-test('a request whose key is still in use gets a 409', async () => {
+test('a request whose idempotency key is still in use gets a 409', async () => {
   jest.spyOn(api.app.inFlight, 'has').mockReturnValueOnce(true);
   const { status, body, headers } = await close('once-3b');
   expect([status, body.error_id, headers['retry-after']]).toEqual([409, 'REQUEST_IN_FLIGHT', '1']);
   expect((await close('once-3b')).status).toBe(200);
 });
 
-test('a repeated request gets the same refusal, even if it would now succeed', async () => {
+test('a repeated request is refused like the first one, even if it would now succeed', async () => {
   const id = 'cl_NOTYET';
   const remove = () => api.call(`DELETE /v2/closures/${id}`, { token: api.token, key: 'once-4' });
   const first = await remove();
@@ -65,7 +65,7 @@ test('a repeated request gets the same refusal, even if it would now succeed', a
   expect(await closures()).toContain(id);
 });
 
-test('two users can use the same key', async () => {
+test('two users can use the same idempotency key', async () => {
   const tiago = await api.logIn('tiago@example.com');
   await close('once-5');
   const other = await api.call('POST /v2/closures', {
@@ -76,7 +76,7 @@ test('two users can use the same key', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a failed write stores neither its rows nor its key', async () => {
+test('a failed write stores neither its rows nor its idempotency key', async () => {
   await api.db.schema.alterTable('idempotency_keys').renameTo('idempotency_keys_away').execute();
   const before = await closures();
   const failed = await close('once-6');
@@ -105,7 +105,7 @@ test('responses of sign-ups and logins are not stored, because they contain secr
   expect((await login()).body['token']).not.toBe((await login()).body['token']);
 });
 
-test('a repeated renewal responds with its token again, although the token is not stored', async () => {
+test('a repeated renewal responds with the same token again, although the token is not stored', async () => {
   const body = { expires_at: '2026-04-01T00:00:00.000Z' };
   const renew = () => api.call(`PATCH /v2/tokens/${api.token}`, { token: api.token, key: 'once-9', body });
   const [first, second] = [await renew(), await renew()];
@@ -114,7 +114,7 @@ test('a repeated renewal responds with its token again, although the token is no
   expect(JSON.stringify(await api.db.selectFrom('idempotency_keys').selectAll().execute())).not.toContain(api.token);
 });
 
-test.each(['', 'with blank', 'ü', 'x'.repeat(201)])('the key "%s" is refused', async (key) => {
+test.each(['', 'with blank', 'ü', 'x'.repeat(201)])('the idempotency key "%s" is refused', async (key) => {
   const { status } = await api.call('POST /v2/closures', {
     token: api.token,
     headers: { 'idempotency-key': key },
@@ -123,7 +123,7 @@ test.each(['', 'with blank', 'ü', 'x'.repeat(201)])('the key "%s" is refused', 
   expect(status).toBe(400);
 });
 
-test('a check-in sent a hundred times with one key changes the booking once', async () => {
+test('a check-in that is sent a hundred times with one idempotency key changes the booking once', async () => {
   const page = await api.call<TestPage<{ id: string }>>(
     'GET /v2/bookings?stashpoint_id=s102&cancelled=false&has_been_checked_in=false',
     { token: api.token },

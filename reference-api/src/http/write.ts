@@ -10,8 +10,8 @@ import * as answers from './idempotency.repository.ts';
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /**
- * Called for each write of a user, inside its transaction. Whatever it writes is committed or rolled back together
- * with the change.
+ * Called for each write of a user, inside the transaction of the write. All its changes are committed or rolled back
+ * together with the write.
  */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
 type Change<T> = (db: Write) => Promise<T>;
@@ -20,9 +20,10 @@ const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key`, it runs exactly once: the same key and body get the
- * first response again, another body gets a 422, and a key in use gets a 409. The key and the response are committed
- * with the write. A response with secrets isn't stored (`keepsAnswer: false` in the route's config).
+ * Runs a write in one transaction. With an `Idempotency-Key`, the write runs exactly once: a request with the same
+ * key and body gets the first response again, another body gets a 422, and a key in use gets a 409. The key and the
+ * response are committed with the write. A response with secrets isn't stored (`keepsAnswer: false` in the route's
+ * config).
  */
 export async function write<T>(request: FastifyRequest, change: Change<T>): Promise<T> {
   const key = keyOf(request);
@@ -30,8 +31,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Like `write`, for a change that needs other slow work first. `prepare` runs before the transaction, so that it
- * doesn't hold a connection. It's skipped for a repeated request.
+ * Runs a write like `write`, after slow work such as hashing. `prepare` runs before the transaction, so that it
+ * doesn't keep a database connection busy. It's skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);
@@ -44,7 +45,7 @@ export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () =>
   });
 }
 
-/** Refuses a second request with this key while the first is running. */
+/** Refuses a second request with the same key while the first request is running. */
 async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: () => Promise<T>): Promise<T> {
   const { inFlight } = request.server;
   const entry = `${key.scope}\n${key.hash}`;
@@ -60,7 +61,7 @@ async function withLock<T>(request: FastifyRequest, key: IdempotencyKey, work: (
 const once = <T>(request: FastifyRequest, key: IdempotencyKey, change: Change<T>): Promise<T> =>
   keepRefusal(request, key, () =>
     inTransaction(request, async (transaction) => {
-      // Another server may be handling a request with the same key.
+      // Refuses the request if another server is handling a request with the same key.
       if (!(await answers.lock(transaction, key))) throw stillAtWork();
       const first = await answers.find(transaction, key);
       if (first) return repeat<T>(first, key);
@@ -118,7 +119,10 @@ export type IdempotencyKey = {
   scope: string;
   hash: string;
   fingerprint: string;
-  /** The token in the path, if any. The response may contain it, and it must not be stored in plain text. */
+  /**
+   * The token in the path, if any. It's removed from the stored response, because tokens must not be stored in plain
+   * text.
+   */
   secret: string | undefined;
 };
 
@@ -131,7 +135,7 @@ function keyOf(request: FastifyRequest): IdempotencyKey | null {
     });
   }
   const { token } = request.params as { token?: string };
-  // The body may contain a password. The hash is keyed with the caller's random key, which isn't stored.
+  // The body may contain a password, so its hash is keyed with the random idempotency key, which isn't stored.
   const fingerprint = createHmac('sha256', key)
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url');

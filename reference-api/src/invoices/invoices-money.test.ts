@@ -41,7 +41,7 @@ test('payouts are sorted newest first, and both bounds are inclusive', async () 
   expect(one.map(({ created }) => created)).toEqual(days.filter((created) => created === days[2]));
 });
 
-test('a balance is the sum of the unpaid amounts, and its realised part contains those that can be paid out', async () => {
+test('a balance is the sum of the unpaid amounts, and its realised part is the sum of those that can be paid out', async () => {
   const open = await get<Line[]>('/v2/transactions?paginate=false&since_last_payout=true');
   const [account] = await get<{ id: string; balances: Balance[] }[]>('/v2/holding-accounts?paginate=false');
   expect(account?.balances.map(({ currency }) => currency.code)).toEqual(['EUR', 'JPY', 'KWD']);
@@ -55,7 +55,7 @@ test('a balance is the sum of the unpaid amounts, and its realised part contains
   expect(await get(`/v2/holding-accounts/${account?.id}`)).toEqual(account);
 });
 
-test('the pages of open transactions contain the same items as the plain list, ten per page, newest first', async () => {
+test('the pages of unpaid transactions contain the same items as the plain list, ten per page, newest first', async () => {
   const plain = await get<Line[]>('/v2/transactions?paginate=false&since_last_payout=true');
   const first = await get<TestPage<Line>>('/v2/transactions?page=1&per_page=10&since_last_payout=true');
   const rest = await Promise.all(

@@ -4,7 +4,7 @@ import { presentTransaction } from '../transactions/transactions.presenter.ts';
 import type { TransactionRow } from '../transactions/transactions.repository.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
 
-/** Formats an earning or payout as in spec §3. */
+/** Formats a payout, which is called an invoice in spec §3. */
 export const presentInvoice = (row: InvoiceRow) => ({
   id: row.id,
   amount: row.amount,

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 export type InvoiceRow = Awaited<ReturnType<typeof listOfUser>>[number];
 
-/** Lists a user's payouts, newest first. Bounds are inclusive. */
+/** Lists a user's payouts, newest first. The bounds are inclusive. */
 export const listOfUser = (db: Kysely<Tables>, userId: string, { from, to }: { from?: Date; to?: Date }) =>
   ofUser(db, userId)
     .$if(from !== undefined, (query) => query.where('invoices.created', '>=', from as Date))

@@ -15,7 +15,9 @@ const invoice = {
   external_account: Nullable(ExternalAccountAnswer),
 };
 
-/** Bounds are inclusive. Spec §7 calls the parameter `paginated` here and `paginate` elsewhere. */
+/**
+ * The bounds of the period are inclusive. Spec §7 calls the parameter `paginated` here and `paginate` in other calls.
+ */
 export const listInvoices = {
   summary: 'Payouts, newest first',
   querystring: Strict({

@@ -5,13 +5,13 @@ import { LANGUAGES } from '../users/users.schema.ts';
 export type LoadSize = {
   hosts: number;
   bookings: number;
-  /** The same seed creates the same rows. */
+  /** The seed of the random values. The same seed creates the same rows. */
   seed: number;
-  /** The scrypt hash of the password that all hosts have. */
+  /** The scrypt hash of the password that all generated users have. */
   passwordHash: string;
 };
 
-/** The first host's number of shares of the bookings. Every other host has one. */
+/** How many shares of the bookings the first host has. Every other host has one share. */
 const BUSY_SHARES = 10;
 const BATCH = 20_000;
 
@@ -50,7 +50,7 @@ async function insertHosts(db: Kysely<Tables>, { hosts, passwordHash }: LoadSize
     from generate_series(1, ${hosts}::int) i, generate_series(1, 2) s on conflict do nothing`.execute(db);
 }
 
-/** Inserts bookings. `hash(kind) % n` derives pseudo-random values from the row's number and the seed. */
+/** Inserts the bookings. `hash(kind) % n` derives pseudo-random values from the row's number and the seed. */
 async function insertBookings(db: Kysely<Tables>, { hosts, seed }: LoadSize, now: Date, from: number, to: number) {
   const hash = (kind: number) =>
     sql`(hashint8extended(i * 8 + ${sql.lit(kind)}, ${seed}::bigint) & 9223372036854775807)`;

@@ -17,7 +17,7 @@ export const mailHtml = (mail: Mail, brand: Brand) =>
       </body>
     </html>`;
 
-/** Renders the e-mail's body, for a page that shows several e-mails. */
+/** Renders the e-mail's body for a page that shows several e-mails. */
 export function mailContent({ body }: Pick<Mail, 'body'>, brand: Brand): string {
   const color = brand.colors['brand-solid'][0];
   const [text = '', footer = ''] = body.split(FOOTER);
@@ -42,7 +42,7 @@ const paragraphs = (text: string, color: string) =>
     .map((one) => paragraph(one, color))
     .join('\n');
 
-/** Turns a line followed by a URL into a button with that label. */
+/** Renders a paragraph. A line that is followed by a URL becomes a button with the line as its label. */
 function paragraph(text: string, color: string): string {
   const [, label, address] = /^([^\n]+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
   if (!label || !address) {

@@ -68,7 +68,7 @@ const message = ({ recipient, subject, body, language, created }: StoredMail, br
     </details>
   </details>`;
 
-/** Turns URLs into links. After the split, the URLs are at the odd positions. */
+/** Turns URLs into links. The URLs are at the odd positions after the split. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

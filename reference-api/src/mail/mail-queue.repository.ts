@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 import type { Mail } from './mailer.ts';
 
-/** Queues an e-mail within the caller's transaction. A queued e-mail contains no secret. */
+/** Adds an e-mail to the queue within the caller's transaction. Queued e-mails must not contain secrets. */
 export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
   await db
     .insertInto('queued_mails')
@@ -13,8 +13,8 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
 }
 
 /**
- * How long an e-mail is reserved for the server that sends it. Afterwards, another server may send it, because the
- * first may have died.
+ * How long an e-mail is reserved for the server that sends it. After that time, another server may send it, because
+ * the first server may have died.
  */
 const CLAIM = 5 * MINUTE;
 

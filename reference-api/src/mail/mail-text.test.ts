@@ -18,11 +18,11 @@ const recovery = (language: string) => ({
   ...mailText(language, 'recovery', { brand: BRAND, values: VALUES }),
 });
 
-test('e-mails exist in six languages', () => {
+test('every e-mail exists in six languages', () => {
   expect(MAIL_LANGUAGES).toEqual(['de', 'en', 'es', 'fr', 'it', 'pt']);
 });
 
-test('the recovery e-mail has its complete text in English', () => {
+test('the recovery e-mail has the complete text in English', () => {
   expect(recovery('en')).toEqual({
     recipient: 'paola@example.com',
     language: 'en',
@@ -62,7 +62,7 @@ test.each(
   },
 );
 
-test('the HTML version has the same text with a button, and is escaped', () => {
+test('the HTML version has the same text as the plain version, shows the link as a button, and is escaped', () => {
   const html = mailHtml({ ...recovery('fr'), subject: 'a <b>' }, BRAND);
   expect(html).toContain('<html lang="fr">');
   expect(html).toContain('<title>a &#60;b&#62;</title>');
@@ -73,7 +73,7 @@ test('the HTML version has the same text with a button, and is escaped', () => {
   expect(html).not.toMatch(/<(script|img|link)|-- /);
 });
 
-test('an e-mail has a text and an HTML version, the brand’s name as sender and a reply address', () => {
+test('an e-mail has a plain and an HTML version, the brand’s name as sender, and a reply address', () => {
   const mail = recovery('de');
   expect(messageOf(mail, BRAND)).toEqual({
     from: { name: 'Bagpost', address: 'no-reply@bagpost.example' },
@@ -85,7 +85,7 @@ test('an e-mail has a text and an HTML version, the brand’s name as sender and
   });
 });
 
-test('a brand can override single texts and its colour', () => {
+test('a brand can override single texts and the colour of e-mails', () => {
   const colors = { ...BRAND.colors, 'brand-solid': ['#1E4E8C', '#8FB8F0'] as [string, string] };
   const texts = { en: { mails: { 'mail.signature': 'The people at {{brand}}' } } };
   const brand = { ...BRAND, name: 'Harbour', colors, texts };

@@ -12,8 +12,8 @@ export const MAIL_LANGUAGES = readdirSync(FOLDER)
 export const FOOTER = '\n\n-- \n';
 
 /**
- * Creates an e-mail's subject and body in the user's language: what to do, the sender, and why the user gets it. The
- * brand may override texts.
+ * Creates an e-mail's subject and body in the user's language. The body contains the instructions, the sender, and
+ * the reason for the e-mail. The brand may override texts.
  */
 export function mailText(
   language: string,
@@ -31,7 +31,9 @@ export function mailText(
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Isolates a name, so that a right-to-left name doesn't change the order of the words around it. */
+/**
+ * Isolates a name with Unicode marks, so that a right-to-left name doesn't change the order of the words around it.
+ */
 function isolated(value: string) {
   const shown = value.replaceAll(DIRECTIONS, '');
   return RIGHT_TO_LEFT.test(shown) ? `\u2068${shown}\u2069` : shown;

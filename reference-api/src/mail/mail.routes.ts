@@ -3,7 +3,10 @@ import { ApiFault } from '../http/api-fault.ts';
 import { onlyHere, PAGE_HEADERS } from '../http/local-only.ts';
 import { mailPage } from './mail-page.ts';
 
-/** Shows the e-mails that weren't sent because no mail server is configured. The page exists only on this machine. */
+/**
+ * Serves a page with the e-mails that were stored instead of sent, because no mail server is configured. The page is
+ * only available on this machine.
+ */
 export const mailRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { schema: { hide: true }, config: { access: 'public' } } as const;
   app.get<{ Querystring: { to?: string } }>('/dev/mail', options, async (request, reply) => {

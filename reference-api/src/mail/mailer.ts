@@ -8,7 +8,7 @@ import { mailHtml } from './mail-html.ts';
 export type Mail = { recipient: string; subject: string; body: string; language: string };
 
 export type Mailer = {
-  /** True if e-mails are stored and shown at `/dev/mail`. */
+  /** Whether e-mails are stored and shown at `/dev/mail` instead of being sent. */
   keepsMails: boolean;
   send: (mail: Mail, now: Date) => Promise<void>;
 };

@@ -1,7 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { Answer } from '../http/fields.ts';
 
-/** `minor_in_major` is the number of minor units per major unit. Amounts are always whole minor units. */
+/**
+ * Describes a currency. `minor_in_major` is the number of minor units per major unit. All amounts are whole minor
+ * units.
+ */
 export const CurrencyAnswer = Answer({
   code: Type.String(),
   minor_in_major: Type.Integer({ minimum: 1 }),

@@ -5,7 +5,9 @@ import * as schema from '../users/users.schema.ts';
 import * as recovery from './recovery.repository.ts';
 import { sendRecoveryMails } from './recovery.ts';
 
-/** Serves forgotten passwords (spec §7). Known and unknown addresses get the same response in the same time. */
+/**
+ * Serves requests for a password reset (spec §7). Known and unknown addresses get the same response in the same time.
+ */
 export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/forgotten-password',

@@ -7,12 +7,12 @@ import * as users from '../users/users.repository.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import * as recovery from './recovery.repository.ts';
 
-/** The maximum number of e-mails per account and hour. Further requests send no e-mail. */
+/** The maximum number of e-mails per account and hour. No e-mail is sent for further requests. */
 const MAILS_PER_HOUR = 5;
 
 /**
- * Handles the waiting requests for a recovery link one by one. It runs after a response and when the server starts,
- * so the time of a response reveals nothing and a crash loses no request.
+ * Handles the queued reset requests one by one, after a response and when the server starts. This way, the time of a
+ * response doesn't reveal whether the address is known, and a crash loses no request.
  */
 export async function sendRecoveryMails(app: FastifyInstance) {
   for (;;) {
@@ -24,21 +24,21 @@ export async function sendRecoveryMails(app: FastifyInstance) {
     try {
       await app.mailer.send(mail, now);
     } catch (error) {
-      // The request goes back to the queue, so that the next request or start retries it.
+      // Puts the request back into the queue, so that the next run retries it.
       await recovery.createRequest(app.db, taken.email, now);
       throw error;
     }
   }
 }
 
-/** Takes one request off the queue, and creates a token if the address belongs to a user. */
+/** Takes one request from the queue, and creates a token if the address belongs to a user. */
 async function takeRequest(db: Kysely<Tables>, now: Date) {
   const request = await recovery.takeRequest(db);
   if (!request) return null;
   const user = await users.findByEmail(db, request.email);
   const isAllowed = user && (await tokens.countRecoveryTokens(db, user.id, later(now, -HOUR))) < MAILS_PER_HOUR;
   if (!isAllowed) return { email: request.email, user: null };
-  // Only the latest link is valid, so earlier ones are deleted.
+  // Deletes earlier links, because only the latest link is valid.
   await tokens.endRecoveryTokens(db, user.id, now);
   const { token } = await tokens.createToken(db, user.id, 'recovery', now);
   return { email: request.email, user, token };

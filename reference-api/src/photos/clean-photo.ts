@@ -7,24 +7,25 @@ export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; heig
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-/** No screen shows a larger picture, and encoding it is much faster than encoding 40 megapixels. */
+/** The maximum size of a stored picture. Larger ones aren't shown on any screen and take longer to encode. */
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
 /**
- * The first bytes of the accepted formats. libvips chooses its decoder by them, so its decoders for SVG, GIF and TIFF
- * never run.
+ * Matches the first bytes of the accepted formats. libvips chooses its decoder by these bytes, so its decoders for
+ * SVG, GIF and TIFF never run.
  */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Limits how many pictures are decoded at once, because a large one needs a few hundred MB. */
+/** Limits how many pictures are decoded at once, because a large picture needs a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**
- * Decodes the picture of a data URL, turns it upright, shrinks it to at most 2,560 pixels a side and encodes it again.
- * Only pixels survive: location, time, the camera's device and hidden content are removed.
+ * Decodes the picture of a data URL, turns it upright, shrinks it to at most 2,560 pixels per side and encodes it again.
+ * This keeps only the pixels, and removes the location, time and camera as well as hidden content.
  *
- * @throws ApiFault 422 on `upload_photo`: animated, another format, broken, more than 8 MB, or more than 40 megapixels.
+ * @throws ApiFault 422 on `upload_photo` if the picture is animated, broken, has another format, more than 8 MB or more
+ * than 40 megapixels.
  */
 export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
   const bytes = bytesOf(dataUrl);
@@ -38,7 +39,7 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // Turns off sharp's own size limit, because its error has no reason to show to the host.
+  // Turns off sharp's own size limit, so that the next lines can refuse a large picture with a message for the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();
   if (width * height > MAX_PIXELS) throw refused('The picture must not have more than 40 megapixels.');
@@ -62,7 +63,7 @@ function bytesOf(dataUrl: string): Buffer {
   if (head === undefined) throw refused('Send a data URL with a picture.');
   const text = dataUrl.slice(head.length);
   const bytes = Buffer.from(text, 'base64');
-  // Node skips characters that aren't base64, so a shorter result means that the text is damaged.
+  // Node skips characters that aren't base64, so a shorter result means that the data is damaged.
   if (bytes.length === 0 || Math.ceil(bytes.length / 3) * 4 !== text.length) throw broken();
   return bytes;
 }

@@ -4,7 +4,7 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
 export const FORMATS: PhotoFormat[] = ['jpeg', 'png', 'webp'];
 
-/** The location in the photo's metadata, in each form that a file can contain. */
+/** A place name in the photo's metadata that must not remain in a stored photo. */
 export const SECRET = 'Rua da Prata';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReviewRow } from './reviews.repository.ts';
 
-/** Formats a review as in spec §3, with translations by language code. */
+/** Formats a review as in spec §3, with its translations by language code. */
 export const presentReview = (row: ReviewRow) => ({
   id: row.id,
   created: row.created.toISOString(),

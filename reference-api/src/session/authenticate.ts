@@ -3,8 +3,8 @@ import { forbidden, unauthorized } from '../http/api-fault.ts';
 import { findByAccessToken, type Session } from './session.repository.ts';
 
 /**
- * Runs before a body is read. Spec §6: every call needs `Token {token}`, and only host creation uses `Bearer
- * {access_token}`. A recovery token can only reset the password.
+ * Authenticates a request before its body is read. Spec §6 requires `Token {token}` for every call except host
+ * creation, which requires `Bearer {access_token}`. A recovery token can only reset the password.
  */
 export async function authenticate(request: FastifyRequest) {
   if (request.is404) return;

@@ -1,5 +1,5 @@
 /**
- * Passwords that every guessing list contains, in lower case and with at least 8 characters. They include terms of
+ * Passwords that are in every attacker's list, in lower case and with at least 8 characters. They include words about
  * this product in six languages.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

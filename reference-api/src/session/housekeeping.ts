@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely';
 import { DAY, HOUR, later } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** How long the responses to writes with an idempotency key are stored. A phone may be offline for a week. */
+/**
+ * How long responses to writes with an idempotency key are stored. A phone may be offline for a week and then repeat
+ * a write.
+ */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** Used and replaced links are kept for an hour, because they count towards the hourly limit of e-mails. */
+/** How long expired tokens are kept, because recovery tokens count towards the hourly limit of e-mails. */
 const RECOVERIES_COUNTED = HOUR;
 
 /** Deletes expired tokens, failed logins and stored responses. */

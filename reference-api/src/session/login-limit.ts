@@ -7,24 +7,27 @@ import { networkOf } from './network-of.ts';
 
 /** The period in which failures are counted. After too many failures, the caller has to wait until it ends. */
 const WINDOW = 15 * MINUTE;
-/** The limit for one network that guesses one account's password. */
+/** The number of attempts that one network has for one account. */
 const PER_ACCOUNT_AND_NETWORK = 20;
-/** The limit for one network that guesses the passwords of many accounts. */
+/** The number of attempts that one network has for all accounts together. */
 const PER_NETWORK = 100;
-/** The limit for many networks that guess one account's password. Above it, each network has only a few attempts. */
+/**
+ * The number of attempts that all networks together have for one account. Above it, each network has only a few
+ * attempts.
+ */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * The limit of sign-ups per network. It's high, because whole towns may share one address, but it stops thousands of
- * attempts to find registered addresses.
+ * The limit of sign-ups per network. It's high, because a whole town may share one address. It still stops an
+ * attacker who tries thousands of addresses to find the registered ones.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
 /**
- * Counts an attempt before it's checked, so that a burst of parallel guesses counts in full. An account that many
- * networks guess is never locked, because strangers could lock its host out. Instead each network has fewer attempts,
- * and the right password works on the first one.
+ * Counts a login attempt before its password is checked, so that parallel guesses are all counted. If many networks
+ * guess the password of one account, each network has fewer attempts. The account itself is never locked, because
+ * strangers could then lock the host out.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
@@ -36,7 +39,7 @@ export async function countAttempt(db: Kysely<Tables>, email: string, address: s
 }
 
 /**
- * Counts a request for a recovery link, known address or not.
+ * Counts a request for a recovery link, for known and unknown addresses.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
@@ -44,14 +47,17 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `recovery ${digest(networkOf(address))}`, RECOVERIES_PER_NETWORK, now);
 
 /**
- * Counts a sign-up, successful or not.
+ * Counts a sign-up, even if it fails.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
 export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
-/** Resets the failures of this account in this network. The other counters only lose the successful attempt. */
+/**
+ * Resets the failures of this account in this network. The other counters are only reduced by one, for the successful
+ * attempt.
+ */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {
   const { own, network, account } = scopesOf(email, address);
   await db.deleteFrom('login_failures').where('scope', '=', own).execute();
@@ -86,7 +92,8 @@ async function count(db: Kysely<Tables>, scope: string, now: Date) {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Returns the keys of the counters. They are hashed, so that the table doesn't reveal who tried to log in from where.
+ * Returns the keys of the counters. They are hashed, so that the table doesn't reveal which accounts and networks
+ * tried to log in.
  */
 function scopesOf(email: string, address: string) {
   const [account, network] = [email.toLowerCase(), networkOf(address)];

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network of an address. For IPv4, it's the address itself. For IPv6, it's the /64, because a phone or a
- * rented server has all addresses of a /64.
+ * Returns the network of an IP address. An IPv4 address is its own network. For IPv6, the network is the /64, because
+ * a phone or a rented server has all addresses of a /64.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

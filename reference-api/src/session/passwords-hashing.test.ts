@@ -4,7 +4,7 @@ import { apiWithHost } from '../api.fixture.ts';
 import { DEMO_ACCOUNT } from '../demo/demo-people.ts';
 import { createToken } from './tokens.repository.ts';
 
-/** Hashing calls that wait until the test releases them. */
+/** The hashing calls that wait until the test releases them. */
 const blocked: (() => void)[] = [];
 
 const api = apiWithHost();
@@ -35,7 +35,7 @@ const password = 'ein neuer langer Satz';
 const changeOf = async (body: object) =>
   api.call('PATCH /v2/me', { token: api.token, body: { id: 'u7', current_password: DEMO_ACCOUNT.password, ...body } });
 
-// The embedded database has one connection, so an open transaction blocks all other requests.
+// The embedded database has one connection, so an open transaction would block all other requests.
 test.each([
   ['a log-in', () => api.call('POST /v2/tokens', { body: { ...credentials, password: 'wrong' } }), 401],
   ['another address', () => changeOf({ email: 'paola.new@example.com' }), 200],

@@ -14,9 +14,9 @@ const LENGTH = 32;
 const MAX_BYTES = 256;
 
 /**
- * Returns why a new password is refused for the account with this address, or null. A password needs at least 8
- * characters and at most 256 bytes. It must not be a common password, the brand's name or the address. There are no
- * rules about kinds of characters.
+ * Returns the reason why a new password is refused, or null. A password needs at least 8 characters and at most 256
+ * bytes, and must not be a common password, the brand's name or the account's address. It may consist of any
+ * characters.
  */
 export function passwordFault(password: string, { email, brand }: { email: string; brand: string }): string | null {
   const text = normalise(password);
@@ -29,8 +29,8 @@ export function passwordFault(password: string, { email, brand }: { email: strin
 }
 
 /**
- * Returns true if a password is too common. `password1` and `passwordpassword` count as `password`. A single repeated
- * letter is too common, too.
+ * Returns true if a password is too common. `password1` and `passwordpassword` are treated as `password`. A single
+ * repeated letter is too common, too.
  */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
@@ -38,29 +38,29 @@ function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** Returns the brand's name as it's written, as one word, and with hyphens. */
+/** Returns the brand's name with its spaces, as one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
-/** Matches the address, its local part or its domain, with or without trailing digits. */
+/** Returns true if the password is the address, its local part or its domain, with or without trailing digits. */
 const isOwnAddress = (text: string, email: string) =>
   [email, ...email.split('@')].some((part) => part !== '' && [text, withoutTail(text)].includes(part));
 
 const withoutTail = (text: string) => text.replace(/[\d!.?*#@$_-]{1,6}$/, '');
 
-/** Returns `scrypt$cost$parallel$salt$hash`. */
+/** Hashes a password in the format `scrypt$cost$parallel$salt$hash`. */
 export async function hashPassword(password: string, { cost, parallel }: PasswordCost) {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, { cost, parallel });
   return ['scrypt', cost, parallel, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Returns a hash that no password matches. Comparing with it takes as long as with a real one. */
+/** Returns a hash that no password matches. Comparing a password with it takes as long as with a real hash. */
 export const impossibleHash = ({ cost, parallel }: PasswordCost) =>
   ['scrypt', cost, parallel, Buffer.alloc(16).toString('base64url'), Buffer.alloc(LENGTH).toString('base64url')].join(
     '$',
   );
 
-/** Takes the same time for a correct, a wrong and an overlong password. */
+/** Compares a password with a hash. The time is the same for a correct, a wrong and an overlong password. */
 export async function isPassword(password: string, stored: string) {
   const [, cost, parallel, salt = '', hash = ''] = stored.split('$');
   const expected = Buffer.from(hash, 'base64url');
@@ -94,5 +94,5 @@ const characters = new Intl.Segmenter();
 /** Counts grapheme clusters, so that a family emoji is one character. */
 const charactersIn = (text: string) => Array.from(characters.segment(text.slice(0, MAX_BYTES))).length;
 
-/** Normalizes a password, because two phones may encode the same letters as different bytes. */
+/** Normalises a password, because two phones may encode the same letters as different bytes. */
 const normalise = (password: string) => password.normalize('NFC');

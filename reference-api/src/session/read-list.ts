@@ -4,8 +4,8 @@ import type { Database } from '../database/tables.ts';
 import { sessionOf } from './authenticate.ts';
 
 /**
- * Reads a list from the replica if it has all of the caller's writes, otherwise from the primary. A read that fails
- * on the replica is repeated on the primary.
+ * Reads a list from the replica if the replica has all of the caller's writes, otherwise from the primary. If the
+ * read fails on the replica, it's repeated on the primary.
  */
 export async function readList<T>(request: FastifyRequest, read: (db: Database) => Promise<T>): Promise<T> {
   const { db, replica } = request.server;

@@ -6,10 +6,10 @@ import { hashSecret } from './secrets.ts';
 
 export type Session = {
   userId: string;
-  /** Null for a user who hasn't finished the sign-up with `POST /v2/hosts`. */
+  /** The host's id. It's null for a user who hasn't finished the sign-up with `POST /v2/hosts`. */
   hostId: string | null;
   role: 'host' | 'recovery' | 'access';
-  /** Null for an access token without a session. */
+  /** The id of the session's token. It's null for an access token without a session. */
   tokenId: string | null;
   /** The number of the user's writes when this request started. */
   writes: number;
@@ -19,8 +19,8 @@ export type Session = {
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
 /**
- * Finds sessions, and combines concurrent lookups into one query. It doesn't cache, so that every process refuses a
- * session as soon as it has ended.
+ * Finds sessions, and combines concurrent lookups into one query. The result isn't cached, so that every process
+ * refuses a session as soon as it has ended.
  */
 export function sessionsOf(db: Kysely<Tables>): FindSession {
   const find = batchLookups(async (hashes) => {
@@ -50,7 +50,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
     .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
 );
 
-/** Finds the session of a valid access token. It may only call `POST /v2/hosts` (spec §6). */
+/** Finds the session of a valid access token, which may only call `POST /v2/hosts` (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('access_tokens')
@@ -59,6 +59,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  // An access token can only create a host and can't read lists, so the number of writes doesn't matter.
+  // The number of writes isn't needed, because an access token can only create a host and can't read lists.
   return found && { ...found, role: 'access', writes: 0 };
 }

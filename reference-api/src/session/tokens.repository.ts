@@ -10,7 +10,7 @@ const ACCESS_LIFETIME = DAY;
 
 export type TokenRow = TokensTable;
 
-/** Creates a token and its row. The token itself isn't stored. */
+/** Creates a token and its row. The row contains only a hash of the token. */
 export async function createToken(db: Kysely<Tables>, userId: string, role: TokenRow['role'], now: Date) {
   const token = newSecret();
   const row: TokenRow = {
@@ -67,7 +67,8 @@ export async function countRecoveryTokens(db: Kysely<Tables>, userId: string, si
 }
 
 /**
- * Invalidates the links of earlier e-mails. Their rows are kept for a while, because they count towards the limit.
+ * Invalidates the links of earlier e-mails. Their rows are kept for a while, because they count towards the limit of
+ * e-mails.
  */
 export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now: Date) {
   await db
@@ -79,7 +80,7 @@ export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now:
     .execute();
 }
 
-/** Ends all sessions and all unfinished sign-ups and recoveries of a user, except for one session. */
+/** Ends all sessions, unfinished sign-ups and recoveries of a user, except for one session. */
 export async function deleteOtherTokens(db: Kysely<Tables>, userId: string, keptId: string | null) {
   await db
     .deleteFrom('tokens')

@@ -2,16 +2,16 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** A spot that closes at or after this minute of the day closes late. */
+/** The minute of the day from which a closing time counts as late. */
 const LATE = 23 * 60;
 
-/** Returns `HH:mm`, without the seconds that a caller may have sent. */
+/** Returns the opening hours as `HH:mm`, without the seconds that a caller may have sent. */
 export const normaliseHours = (hours: OpeningInterval[]): OpeningInterval[] =>
   hours
     .map(({ day, open, close }) => ({ day, open: open.slice(0, 5), close: close.slice(0, 5) }))
     .toSorted((a, b) => startOf(a) - startOf(b));
 
-/** Returns why a week of opening hours is refused, or null. */
+/** Returns the reason why a week of opening hours is refused, or null. */
 export function hoursFault(hours: OpeningInterval[]): string | null {
   if (hours.some(({ open, close }) => open === close)) return 'An interval must not open and close at the same time.';
   const sorted = hours.toSorted((a, b) => startOf(a) - startOf(b));

@@ -2,7 +2,7 @@ import { photoPath } from '../photos/photos.presenter.ts';
 import { isAlwaysOpen, isOpenLate } from './opening-hours.ts';
 import type { StashpointRow } from './stashpoints.repository.ts';
 
-/** Formats a stashpoint as in spec §3. It has no time zone; only bookings have one. */
+/** Formats a stashpoint as in spec §3. Its time zone isn't included, because only bookings have one there. */
 export const presentStashpoint = (row: StashpointRow) => ({
   id: row.id,
   address: row.address,

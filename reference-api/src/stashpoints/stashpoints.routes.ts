@@ -16,11 +16,12 @@ import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 
 /**
- * The limit is higher than 8 MB of picture as base64, so that a slightly larger picture is refused with a message.
+ * The maximum size of a request with a photo. It's higher than a photo of 8 MB as base64, so that a slightly larger
+ * photo is refused with a message.
  */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
-/** Serves storage spots (spec §7). They are read and changed on v3, and their details on v2. */
+/** Serves storage spots (spec §7). Reading and changing a spot is on v3, and its details are on v2. */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
     const hostId = readerOf(request);
@@ -55,7 +56,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
-          // The coordinates determine the time zone, because a country may have several.
+          // Finds the time zone by the coordinates, because a country may have several time zones.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });

@@ -5,7 +5,10 @@ import { PageOf, PageQuery } from '../http/page.ts';
 
 export const STATUSES = ['pending', 'approved', 'live', 'paused'] as const;
 
-/** 1 is Monday, 7 is Sunday. If `close` isn't after `open`, the spot closes on the next day. */
+/**
+ * The opening hours of a day. Day 1 is Monday and 7 is Sunday. If `close` isn't after `open`, the spot closes on the
+ * next day.
+ */
 const Interval = {
   day: Type.Integer({ minimum: 1, maximum: 7 }),
   open: Type.String({ pattern: '^(?:[01][0-9]|2[0-3]):[0-5][0-9](?::00)?$' }),
@@ -45,7 +48,7 @@ export const listStashpoints = {
 
 export const getStashpoint = { summary: 'One own stashpoint', params: IdParams, response: { 200: StashpointAnswer } };
 
-/** The policy checks the capacity, because it has the error ids of spec §5. */
+/** The capacity has no limits here, because the policy reports them with the error ids of spec §5. */
 export const updateStashpoint = {
   summary: 'Change capacity, hours or the holiday mode; opening hours are replaced as a whole',
   params: IdParams,
@@ -79,7 +82,7 @@ export const createStashpoint = {
     longitude: Type.Number({ minimum: -180, maximum: 180 }),
     postal_code: Line(20),
     type: OneOf(BUSINESS_TYPES),
-    /** A data URL with a JPEG, PNG or WebP picture. */
+    /** A JPEG, PNG or WebP picture as a data URL. */
     upload_photo: Type.Optional(Nullable(Type.String({ maxLength: 11_300_000 }))),
   }),
   response: { 200: StashpointAnswer },

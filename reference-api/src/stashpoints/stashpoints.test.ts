@@ -72,13 +72,13 @@ test.each([10, 100])('a capacity of %d is accepted', async (capacity) => {
   expect((await change('s103', { capacity })).body.capacity).toBe(capacity);
 });
 
-test('a change affects only the given fields', async () => {
+test('a change affects only the fields in the request', async () => {
   const { body: before } = await api.call<Spot>('GET /v3/stashpoints/s103', { token: api.token });
   const { body } = await change('s103', { holiday_open_type: 'closed' });
   expect(body).toEqual({ ...before, holiday_open_type: 'closed' });
 });
 
-test('opening hours are replaced as a whole, sorted, and without seconds', async () => {
+test('opening hours are replaced as a whole, sorted, and stored without seconds', async () => {
   const { body } = await change('s103', {
     opening_hours: [
       { day: 7, open: '10:00:00', close: '24:00:00' },
@@ -121,7 +121,7 @@ test.each([
   ['have an invalid day', [{ day: 0, open: '09:00', close: '10:00' }]],
   ['have invalid times', [{ day: 1, open: '24:00', close: '25:00' }]],
   ['have an unknown field', [{ day: 1, open: '09:00', close: '10:00', note: 'x' }]],
-])('hours that %s are refused', async (_, opening_hours) => {
+])('opening hours that %s are refused', async (_, opening_hours) => {
   const { status, body } = await change('s103', { opening_hours });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['opening_hours']]);
 });

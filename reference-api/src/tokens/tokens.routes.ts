@@ -10,7 +10,7 @@ import * as policy from './tokens.policy.ts';
 import { presentToken } from './tokens.presenter.ts';
 import * as schema from './tokens.schema.ts';
 
-/** Serves logging in and out (spec §4, §7). The token in the path authenticates calls about itself. */
+/** Serves logging in and out (spec §4, §7). Calls about a token are authenticated by the token in their path. */
 export const tokenRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/tokens',

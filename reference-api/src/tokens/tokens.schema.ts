@@ -15,7 +15,7 @@ export const TokenAnswer = Answer({
   user: UserAnswer,
 });
 
-/** `username` is the e-mail address. */
+/** The `username` of a login is the e-mail address. */
 export const createToken = {
   summary: 'Log in',
   body: Strict(

@@ -36,7 +36,7 @@ test('a login returns a session of 14 days with all fields of spec §7', async (
   expect(JSON.stringify(body)).not.toMatch(/password|scrypt/);
 });
 
-test('the e-mail address is trimmed, and its case does not matter', async () => {
+test('spaces around the e-mail address and its letter case do not matter', async () => {
   expect((await logIn({ username: ' PAOLA@Example.com ', password: DEMO_ACCOUNT.password, role: 'host' })).status).toBe(
     200,
   );
@@ -106,7 +106,7 @@ test('a renewal is at most 30 days ahead', async () => {
   expect((await api.call<Session>(`GET /v2/tokens/${token}`)).body.expires_at).toBe(later(NOW, 30 * DAY).toISOString());
 });
 
-test('a recovery token cannot be renewed and allows no other calls', async () => {
+test('a recovery token cannot be renewed and allows no calls except those about itself', async () => {
   const { token } = await createToken(api.db, 'u7', 'recovery', NOW);
   const renewal = await api.call(`PATCH /v2/tokens/${token}`, { body: { expires_at: later(NOW, DAY).toISOString() } });
   expect(renewal.status).toBe(403);
@@ -126,7 +126,7 @@ test('deleting a token also deletes its access token', async () => {
   expect(host.status).toBe(401);
 });
 
-test('after twenty failures, one network has to wait, while the host can still log in from elsewhere', async () => {
+test('after twenty failures, a network has to wait, while the host can still log in from another network', async () => {
   const from = (address: string, password: string) =>
     api.call('POST /v2/tokens', {
       body: { username: 'tiago@example.com', password, role: 'host' },
@@ -143,10 +143,10 @@ test('after twenty failures, one network has to wait, while the host can still l
   api.setNow(NOW);
 });
 
-describe('guesses', () => {
+describe('guesses of passwords', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test runs in a different time window, so that failures aren't counted across tests.
+  // Each test runs in another time window, so that its failures don't count in the next test.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -162,7 +162,7 @@ describe('guesses', () => {
   };
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-  test('guesses from many addresses of one /64 are counted as one network', async () => {
+  test('guesses from many addresses of one /64 are counted as guesses from one network', async () => {
     const statuses = await guessFrom(times(60, (at) => `2001:db8:7:1::${(at + 1).toString(16)}`));
     expect(statuses).toEqual([...times(20, () => 401), ...times(40, () => 429)]);
     expect((await from('2001:db8:7:1:ffff::9', DEMO_ACCOUNT.password)).headers['retry-after']).toBe('900');

@@ -1,7 +1,10 @@
 import { presentCurrency } from '../money/currencies.ts';
 import type { TransactionRow } from './transactions.repository.ts';
 
-/** Formats a transaction as in spec §3. `amount` is the host's share in minor units; a refund is negative. */
+/**
+ * Formats a transaction as in spec §3. `amount` is the host's share in minor units. The amount of a refund is
+ * negative.
+ */
 export const presentTransaction = (row: TransactionRow) => ({
   id: row.id,
   amount: row.amount,
@@ -12,7 +15,7 @@ export const presentTransaction = (row: TransactionRow) => ({
   source: { type: row.source_type, booking: presentSource(row) },
 });
 
-/** Formats the booking that earned the amount. It's null for a bonus or an adjustment. */
+/** Formats the booking for which the amount was earned. A bonus or an adjustment has none. */
 function presentSource(row: TransactionRow) {
   if (row.booking_id === null || row.stashpoint_id === null) return null;
   const name = row.location_name ? `${row.business_name} ${row.location_name}` : (row.business_name ?? '');

@@ -3,7 +3,10 @@ import { mailText } from '../mail/mail-text.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** The e-mail goes only to the previous address, so that the owner learns of a change that they didn't make. */
+/**
+ * Creates the e-mail about a new address. It goes to the previous address, so that the owner learns of a change by
+ * someone else.
+ */
 export const addressChangedMail = (before: UserRow, address: string, brand: Brand): Mail => ({
   recipient: before.email,
   ...mailText(before.language, 'addressChanged', {

@@ -6,7 +6,7 @@ import type { UserRow } from './users.repository.ts';
 
 export type RequestedChange = { id?: string; email?: string; password?: string; current_password?: string };
 
-/** A session may change its own user, and a recovery token only the password. */
+/** Allows a session to change its own user, and a recovery token to change only the password. */
 export function canChange(session: Session, user: UserRow, change: RequestedChange, brand: string): Decision {
   if (change.id !== undefined && change.id !== user.id)
     return new ApiFault(404, 'NOT_FOUND', 'This user does not exist.');
@@ -27,6 +27,6 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** Returns true if the change sets another login address. A change of case doesn't count. */
+/** Returns true if the change sets another login address. A change of letter case doesn't count. */
 export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

@@ -64,19 +64,19 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
       const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
-        // The lock makes sure that the second of two concurrent changes with one old password or link is refused.
+        // Locks the user, so that the second of two concurrent changes with the same old password or link is refused.
         const hasProof = passwordHash !== undefined || isMoving;
         const { password_hash } = await users.lockUser(db, before.id);
         if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
         const user = await users
           .updateUser(db, session.userId, {
             ...change,
-            // The server's clock is used, because the client's may be wrong or manipulated.
+            // Uses the server's clock, because the client's clock may be wrong or manipulated.
             ...(accepted_tos_at !== undefined && { accepted_tos_at: app.clock() }),
             ...(passwordHash !== undefined && { password_hash: passwordHash }),
           })
           .catch(refuseTakenEmail);
-        // A new password ends all other sessions and the used recovery token.
+        // Ends all other sessions and the used recovery token.
         if (passwordHash) await tokens.deleteOtherTokens(db, user.id, session.role === 'host' ? session.tokenId : null);
         if (isMoving) {
           await tokens.endRecoveryTokens(db, user.id, app.clock());
@@ -85,7 +85,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return presentUser(user);
       };
     });
-    // This runs after the commit, because no other connection sees the queued e-mail before that.
+    // Sends the e-mails after the commit, because other connections can't see a queued e-mail earlier.
     app.background.run(() => sendQueuedMails(app));
     return answer;
   });

@@ -2,11 +2,13 @@ import { Type } from '@fastify/type-provider-typebox';
 import { Answer, Email, Id, Instant, Line, Nullable, OneOf, OptionalLine, Password, Strict } from '../http/fields.ts';
 import { MAIL_LANGUAGES } from '../mail/mail-text.ts';
 
-/** The languages of e-mails (spec §3). The portal has its own list; app-contract.test.ts compares the two. */
+/**
+ * The languages of e-mails (spec §3). The portal has its own list, which app-contract.test.ts compares with this one.
+ */
 export const LANGUAGES = MAIL_LANGUAGES;
 
 const Language = () => OneOf(LANGUAGES);
-/** E.164, with the spaces and brackets that people type. */
+/** Describes an E.164 phone number, including the spaces and brackets that people type. */
 const Phone = () => Type.String({ pattern: '^\\+?[0-9][0-9 ().\\/-]{3,30}$' });
 
 export const UserAnswer = Answer({

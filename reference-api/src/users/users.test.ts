@@ -45,7 +45,7 @@ test('a new host signs up with two calls and can then log in', async () => {
   expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
   const token = await api.logIn(typed.email, typed.password);
   const { body } = await api.call<{ id: string; user_id: string }[]>('GET /v2/hosts?paginate=false', { token });
-  // The referrer is a real host whose record must stay private.
+  // The response contains only the new host, because the record of the host who referred them must remain private.
   expect(body).toEqual([host.body]);
   expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
 });
@@ -65,7 +65,7 @@ test('an aborted sign-up can be completed with the access token of a later login
   expect((await becomeHost(access_token, user.id)).status).toBe(200);
 });
 
-test('the second call may be repeated and creates one host', async () => {
+test('the second call of a sign-up can be repeated and creates only one host', async () => {
   const { access_token, user } = await signUp();
   const [first, second] = [await becomeHost(access_token, user.id), await becomeHost(access_token, user.id)];
   expect(second.body).toEqual(first.body);
@@ -76,7 +76,7 @@ test('a user cannot make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('an address that is taken is a field error, even in another letter case', async () => {
+test('a sign-up with a taken address gets a field error, even in another letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -189,14 +189,14 @@ test('a new password needs the current one and ends all other sessions', async (
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // This repeats a request whose response was lost. Its old password must not count as a failed guess.
+  // Repeats the request as if its response was lost. Its old password must not count as a failed guess.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new address needs the password, notifies the old address, and invalidates its recovery links', async () => {
+test('a new address needs the password, is reported to the old address, and invalidates recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });
@@ -238,7 +238,7 @@ const mailsTo = (recipient: string) =>
     .orderBy(sql`subject = 'Bagpost: o seu endereço de e-mail foi alterado'`)
     .execute();
 
-test('a mail server that is down delays the notice but does not lose it', async () => {
+test('the e-mail about a new address is delayed but not lost while the mail server is down', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const send = jest.spyOn(api.app.mailer, 'send').mockRejectedValueOnce(new Error('no mail server'));
@@ -267,7 +267,7 @@ test('guesses of the current password are limited per network', async () => {
   expect((await guess(typed.password, '198.51.100.88')).status).toBe(200);
 });
 
-test('of two concurrent changes with one old password, only one is made', async () => {
+test('of two concurrent changes with the same old password, only one is made', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const answers = await Promise.all(
@@ -278,7 +278,7 @@ test('of two concurrent changes with one old password, only one is made', async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('a hash with another cost is replaced at the next login', async () => {
+test('a password hash with another cost is replaced at the next login', async () => {
   const { user_hash: before } = await hashOf('paola@example.com');
   expect(needsRehash(before, STRONG)).toBe(true);
   api.app.passwordCost = { cost: 5, parallel: 2 };
@@ -292,7 +292,7 @@ test('a hash with another cost is replaced at the next login', async () => {
 const hashOf = (email: string) =>
   api.db.selectFrom('users').select('password_hash as user_hash').where('email', '=', email).executeTakeFirstOrThrow();
 
-test('too many sign-ups from one network are refused for a while, but others can sign up', async () => {
+test('too many sign-ups from one network are refused for a while, but other networks can still sign up', async () => {
   const from = (address: string, email: string) =>
     api.call('POST /v2/users', { body: draft({ email }), headers: { 'x-forwarded-for': address } });
   const statuses = new Set<number>();

@@ -1,35 +1,36 @@
 import type { PageState } from './page-state.ts';
 
-/** The maximum number of requests in the half minute after the area was left. A sound area makes one or two. */
+/** The maximum number of requests in the half minute after the area was left. A correct area makes one or two. */
 const MAX_CALLS = 10;
 /**
- * A loop that waits for a second reads the clock a million times, while drawing a page reads it a few hundred times.
+ * The maximum number of clock reads without a pause. A loop that waits for a second reads the clock a million times,
+ * and rendering a page reads it a few hundred times.
  */
 const MAX_CLOCK_READS = 100_000;
-/** The first differences are enough to find the code. */
+/** The number of differences that a sentence lists. The first ones are enough to find the code. */
 const NAMED = 3;
 
-/** The page after the area was left, and what its code did meanwhile. */
+/** The state of the page after the area was left, and the effects that the area's code has had since then. */
 export type Left = PageState & {
-  /** Listeners and intervals that remain, after each visit. */
+  /** The number of listeners and intervals that remain after each visit. */
   remaining: { listeners: number; intervals: number }[];
-  /** Requests after the area was left. */
+  /** The number of requests after the area was left. */
   calls: number;
   /** Whether the area moved the focus after it was left. */
   isFocusTaken: boolean;
   ownKeys: string[];
   clockReads: number;
-  /** Whether going back twice led to the neighbour's page that was open before the visit. */
+  /** Whether going back twice led to the neighbour's page that was shown before the visit. */
   goesBack: boolean;
 };
 
 /**
- * Returns what an area changed in the page that all areas share, with one sentence for each change and its effect on
- * hosts. `before` is the same page without the area's code.
+ * Returns the effects of an area on the page that all areas share, with one sentence for each effect and its
+ * consequence for hosts. `before` is the same page without the area's code.
  */
 export function findingsOf(before: PageState, left: Left, declaredKeys: readonly string[]): string[] {
   const natives = without(left.natives, before.natives);
-  // Compares only elements that both pages have, because a neighbour's page may show other data.
+  // Compares only elements that exist in both pages, because a neighbour's page may show other data.
   const styles = Object.entries(left.styles).filter(([name, value]) => (before.styles[name] ?? value) !== value);
   const body = [...without(left.body, before.body), ...without(before.body, left.body).map((each) => `no ${each}`)];
   const keys = [...new Set([...left.ownKeys, ...without(left.storedKeys, before.storedKeys)])].filter(

@@ -7,8 +7,8 @@ import { type PageState, readNatives, readPage } from './page-state.ts';
 import { type InPage, recordCalls, recordStorage, recordTimers, startRecorder } from './recorder.ts';
 
 /**
- * `own` is the path of the area's scripts. `globals` are the global names that exist when its code runs. `pages` are
- * the area's own pages, and `neighbour` is a page of another area.
+ * `own` is the path of the area's scripts. `globals` are the global names that exist when the area's code runs.
+ * `pages` are the area's own pages, and `neighbour` is a page of another area.
  */
 export type Surroundings = {
   name: string;
@@ -20,16 +20,18 @@ export type Surroundings = {
   session: Session | null;
 };
 
-/** Visits to the first page, so that what each visit leaves can be told from what the area sets up once. */
+/** The number of visits to the first page. Repeated visits distinguish a leak from a one-time setup. */
 const VISITS = 3;
-/** The time after a page is drawn, and the time after the area is left: half a minute in steps. */
+/**
+ * The time that passes after each page is rendered. After the area is left, six of these steps make half a minute.
+ */
 const STEP_MS = 5000;
 const STEPS = 6;
 const ON_THE_WAY = 'on the way to the next page';
 
 /**
- * Visits all pages of an area, leaves it for a neighbour's page, and compares what belongs to the page with the same
- * neighbour's page without the area's code. Nothing depends on how long it takes.
+ * Visits all pages of an area, then a page of another area, and compares that page with the same page in a tab that
+ * never loads the area's code. The result doesn't depend on the machine's speed.
  */
 export async function lookAround(browser: Browser, origin: string, surroundings: Surroundings): Promise<string[]> {
   const { name, own, session, storageKeys } = surroundings;
@@ -58,8 +60,8 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
 }
 
 /**
- * The recorder doesn't run in frames or in the empty page that comes first. The natives are read last, because the
- * recorder replaces some of them.
+ * Returns the script that records the calls of the area's code. The script doesn't run in frames or in the empty page
+ * that comes first. `readNatives` runs last, because the recorder replaces some native functions.
  */
 const recorderOf = (own: string) => `if (globalThis === top && location.protocol.startsWith('http'))
   for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}])
@@ -72,7 +74,7 @@ async function readWithout(page: Page, origin: string, { neighbour }: Surroundin
   return readState(page);
 }
 
-/** Resolves to a sentence if a page isn't drawn. */
+/** Visits the pages and returns the state that the area left behind, or a sentence if a page isn't rendered. */
 async function visit(page: Page, origin: string, { neighbour, pages, globals }: Surroundings): Promise<Left | string> {
   await page.goto(origin + neighbour, { timeout: LIMIT_MS });
   await stands(page, isDrawn, { names: [], language: 'en' });
@@ -112,8 +114,8 @@ const readState = async (page: Page): Promise<PageState> => ({
 });
 
 /**
- * Runs in the page: navigates to another path of the portal as the back button does. The shell writes the title when it
- * leaves a page, so as long as the title is this one, the former page is still shown.
+ * Runs in the page and navigates to another path as the back button does. The shell sets the title when it shows
+ * another page, so the former page is still shown while the title is unchanged.
  */
 function goOn({ address, title }: { address: string; title: string }) {
   document.title = title;
@@ -122,7 +124,7 @@ function goOn({ address, title }: { address: string; title: string }) {
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Runs in the page. */
+/** Runs in the page and advances the area's timers. */
 async function letTimePass({ steps, ms }: { steps: number; ms: number }) {
   const { lookAround } = globalThis as unknown as InPage;
   for (let step = 0; step < steps; step += 1) {
@@ -131,19 +133,19 @@ async function letTimePass({ steps, ms }: { steps: number; ms: number }) {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns the numbers of listeners and intervals that the area didn't remove. */
 function readRemaining() {
   const { listeners, timers } = (globalThis as unknown as InPage).lookAround;
   return { listeners: listeners.length, intervals: [...timers.values()].filter(({ every }) => every > 0).length };
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns the recorder's counts. */
 function readCounts() {
   const { calls, focuses, ownKeys, clockReads } = (globalThis as unknown as InPage).lookAround;
   return { calls, focuses, ownKeys: [...ownKeys], clockReads };
 }
 
-/** Whether going back twice leads from the neighbour's page to the area's, and from there to the neighbour's. */
+/** Returns whether going back twice opens the area's page and then the neighbour's page. */
 async function goesBackTwice(page: Page, neighbour: string): Promise<boolean> {
   const { pathname } = new URL(neighbour, 'http://portal');
   for (const isNeighbour of [false, true]) {

@@ -1,22 +1,22 @@
 import type { InPage } from './recorder.ts';
 
-/** What belongs to the page, in a form that can be compared with the same page without the area. */
+/** The state of the page outside the area, in a form that can be compared with the same page without the area. */
 export type PageState = {
-  /** Native functions that have been replaced since before the first script. */
+  /** Names of native functions that were replaced after the page started. */
   natives: string[];
-  /** Computed styles of elements of the shell and of a neighbour, by property and selector. */
+  /** Computed styles of elements of the shell and of a neighbour's page, by property and selector. */
   styles: Record<string, string>;
   title: string;
-  /** Attributes of the page's outer elements, and visible elements beside the portal. */
+  /** Attributes of the page's outer elements, and visible elements outside the portal's element. */
   body: string[];
   storedKeys: string[];
-  /** Events outside the area that didn't reach their target, or lost their effect. */
+  /** Types of events outside the area that didn't reach their target, or whose default action was prevented. */
   swallowed: string[];
 };
 
 /**
- * Runs in the page, for the first time before its first script. Returns the native functions that have changed since
- * then. An area may add new globals, but no members to existing ones.
+ * Runs in the page. The first call, before any other script, stores the native functions. Later calls return the
+ * names of those that have changed. New globals are allowed, but new members of existing objects count as changes.
  */
 export function readNatives(): string[] {
   const { natives } = (globalThis as unknown as InPage).lookAround;
@@ -29,7 +29,7 @@ export function readNatives(): string[] {
       const property: Partial<Record<'value' | 'get' | 'set', unknown>> =
         Object.getOwnPropertyDescriptor(holder, key) ?? {};
       const { value, get, set } = property;
-      // React sets `Error.prepareStackTrace` to undefined, which is the same as not having it.
+      // React sets `Error.prepareStackTrace` to undefined, which counts as not defined.
       const kind = value === undefined ? undefined : typeof value;
       found.set(`${name}.${String(key)}`, get ?? (kind === 'function' ? value : kind));
       if (set) found.set(`setter of ${name}.${String(key)}`, set);
@@ -47,7 +47,7 @@ export function readNatives(): string[] {
   return [...new Set([...natives.keys(), ...found.keys()])].filter((name) => natives.get(name) !== found.get(name));
 }
 
-/** Runs in the page. */
+/** Runs in the page and returns the state of everything outside the area. */
 export function readPage(): Omit<PageState, 'natives'> {
   const styles: Record<string, string> = {};
   const parts = ['', ' header', ' nav', ' nav a', ' main', ' h1', ' main p', ' main a', ' main button'];
@@ -76,12 +76,12 @@ export function readPage(): Omit<PageState, 'natives'> {
     styles,
     title: document.title,
     body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
-    // Keys that a call wrote are left out, because the recorder knows which code wrote them.
+    // Leaves out keys that were written with `setItem`, because the recorder records which code wrote them.
     storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
     swallowed: swallowedEvents(),
   };
 
-  /** Sends keys and clicks to a field that belongs to no area. */
+  /** Dispatches key and pointer events to a field outside all areas, and returns those that were blocked. */
   function swallowedEvents(): string[] {
     const field = document.createElement('input');
     field.hidden = true;

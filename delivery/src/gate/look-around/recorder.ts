@@ -1,29 +1,32 @@
 /**
- * What the area's code did to the page so far. Its code is recognised by its address in the call stack. Everything is
- * counted instead of timed, because counts are the same on a busy machine.
+ * Records the calls that the area's code has made so far. The area's code is recognised by its URL in the call stack.
+ * Calls are counted instead of timed, because counts are the same on a busy machine.
  */
 export type Recorder = {
-  /** Calls `tell` before each call of a native function. `callers` returns the call stack, the direct caller first. */
+  /**
+   * Calls `tell` before each call of a native function. `callers` returns the call stack, starting with the direct
+   * caller.
+   */
   before: (holder: object, name: string, tell: (self: unknown, given: unknown[], callers: Callers) => void) => void;
   calls: number;
-  /** How often its code moved the focus. */
+  /** How often the area's code moved the focus. */
   focuses: number;
-  /** The listeners for the whole page that it added and didn't remove. */
+  /** The page-wide listeners that the area's code added and didn't remove. */
   listeners: Listener[];
   timers: Map<unknown, Timer>;
-  /** The storage keys that it wrote or removed. */
+  /** The storage keys that the area's code wrote or removed. */
   ownKeys: Set<string>;
-  /** The storage keys that any code wrote by calling `setItem`. */
+  /** The storage keys that any code wrote with `setItem`. */
   writtenKeys: Set<string>;
-  /** How often any code read the clock without a pause, at most. */
+  /** The highest number of clock reads by any code without a pause. */
   clockReads: number;
-  /** How often the host went back. */
+  /** The number of `popstate` events. */
   pops: number;
-  /** Native functions before the first script of the page. */
+  /** The native functions before the first script of the page. */
   natives: Map<string, unknown>;
-  /** Runs the area's timers that are due within this time. They don't wait for the clock. */
+  /** Runs the area's timers that are due within this time without waiting for the clock. */
   passTime: (ms: number) => Promise<void>;
-  /** Waits for the requests that are on their way, and for those that they lead to. */
+  /** Waits for the pending requests and the requests that follow from them. */
   settle: () => Promise<void>;
 };
 export type Callers = () => string;
@@ -31,7 +34,7 @@ type Listener = { target: unknown; type: unknown; listener: unknown; isCapture: 
 type Timer = { due: number; every: number; run: () => void };
 export type InPage = { lookAround: Recorder };
 
-/** Runs in the page before its first script. The shell locks some of these functions afterwards, as they are then. */
+/** Runs in the page before its first script, because the shell later freezes some of these functions. */
 export function startRecorder() {
   Error.stackTraceLimit = 50;
   const send = fetch.bind(globalThis);
@@ -78,7 +81,7 @@ export function startRecorder() {
   };
 }
 
-/** Runs in the page after `startRecorder`. */
+/** Runs in the page after `startRecorder` and records requests, focus changes and listeners. */
 export function recordCalls(own: string) {
   const { lookAround: recorder } = globalThis as unknown as InPage;
   const { before, listeners } = recorder;
@@ -119,7 +122,7 @@ export function recordCalls(own: string) {
   before(EventTarget.prototype, 'removeEventListener', (target, given) => forget(listenerOf(target, given)));
 }
 
-/** Runs in the page after `startRecorder`. Timers still run by themselves; `passTime` runs them earlier. */
+/** Runs in the page after `startRecorder`. Timers still fire by themselves; `passTime` runs them earlier. */
 export function recordTimers(own: string) {
   const { lookAround: recorder } = globalThis as unknown as InPage;
   const { before, timers } = recorder;
@@ -130,7 +133,7 @@ export function recordTimers(own: string) {
     (handler: TimerHandler, wait?: number, ...given: unknown[]) => {
       if (typeof handler !== 'function' || !(new Error('a call').stack ?? '').includes(own))
         return native[name](handler, wait, ...given);
-      // As in a browser, a timer that starts itself again at once waits for 4 ms.
+      // A timer waits for at least 4 ms, as nested timers do in a browser.
       const every = Math.max(4, Number(wait) || 0);
       const run = () => {
         if (name === 'setTimeout') timers.delete(id);
@@ -144,8 +147,8 @@ export function recordTimers(own: string) {
   for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
 
   /**
-   * Runs a timer in a separate task, so that an error and the page's policy have the same effect as without the
-   * recorder.
+   * Runs a timer's handler in a separate task, so that its errors and policy violations have the same effect as
+   * without the recorder.
    */
   const inTask = (run: () => unknown) =>
     new Promise<void>((done) => {
@@ -172,13 +175,13 @@ export function recordTimers(own: string) {
   };
 }
 
-/** Runs in the page after `startRecorder`. */
+/** Runs in the page after `startRecorder` and records storage writes and clock reads. */
 export function recordStorage(own: string) {
   const { lookAround: recorder } = globalThis as unknown as InPage;
   for (const name of ['setItem', 'removeItem', 'clear']) {
     recorder.before(Storage.prototype, name, (storage, [key], callers) => {
       const keys = name === 'clear' ? Object.keys(storage as Storage) : [String(key)];
-      // Only the direct caller counts, because the shell stores things while an area's code waits for it.
+      // Only the direct caller counts, because an area's code may also call a function of the shell that writes.
       const isOwn = callers().split('\n')[0]?.includes(own);
       for (const each of keys) {
         if (name === 'setItem') recorder.writtenKeys.add(each);
@@ -186,7 +189,7 @@ export function recordStorage(own: string) {
       }
     });
   }
-  // What a neighbour has stored, for code that writes into everything it finds.
+  // Stores a key of a neighbour, to detect code that writes to every key it finds.
   localStorage.setItem('rehearsal.neighbour', 'stored');
 
   let reads = 0;

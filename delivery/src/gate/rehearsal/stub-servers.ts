@@ -6,7 +6,7 @@ export type Report = { message: string; remote?: string; phase?: string; route?:
 
 /** The path to which the edges forward the portal's reports. */
 const REPORTS = '/v2/rehearsal-reports';
-/** Reports of these phases are about the release. The others say that the API doesn't respond. */
+/** Only reports of these phases are failures of the release. Reports of other phases result from the failing API. */
 const SERIOUS = [
   'check',
   'load',
@@ -21,22 +21,25 @@ const SERIOUS = [
   'shell',
   'store',
 ];
-/** Sent after all pages are closed. When it arrives, all earlier reports have arrived. */
+/** A report that is sent after all pages are closed. When it arrives, all earlier reports have arrived. */
 const LAST_REPORT = 'rehearsal-end';
 const LIMIT_MS = 20_000;
 
 export type StubServers = {
-  /** The address of an API that doesn't respond, and the origin of the third-party page. */
+  /** The URL of an API that always fails, and the origin of the third-party page. */
   address: string;
-  /** Where the edges send reports. */
+  /** The URL to which the edges send reports. */
   reportUrl: string;
   failures: () => Report[];
-  /** Waits for all reports that the pages sent to this portal before they were closed. */
+  /** Waits until all reports have arrived that the pages of this portal have sent. */
   everyReport: (origin: string) => Promise<void>;
   close: () => void;
 };
 
-/** Everything outside the portal: an API that doesn't respond, the collector of reports, and a third-party page. */
+/**
+ * Starts a server for everything outside the portal: an API that always fails, the collector of reports, and a
+ * third-party page.
+ */
 export async function startStubServers(): Promise<StubServers> {
   const reports: Report[] = [];
   const server = createServer((request, response) => void answer(request, response, reports));
@@ -81,7 +84,8 @@ await remote.mount(props);
 </script>`);
     return;
   }
-  // In a third-party page an area first looks up its session. Without one it only draws the login link.
+  // Answers the session request of an area in a third-party page. Without a session, the area only renders the login
+  // link.
   if (url.pathname === '/v2/tokens/guest') {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ token: 'guest', role: 'host' }));
     return;

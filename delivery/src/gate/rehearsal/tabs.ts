@@ -3,24 +3,24 @@ import { containerName, type Release } from '@host-portal/shared-lib/federation'
 import { NOW } from '../../portal/demo.ts';
 import { addressIn, type Session, type Visit } from './visits.ts';
 
-/** Time limit for a page to be drawn. A healthy one needs a second. */
+/** Time limit for a page to be rendered. A healthy page needs a second. */
 export const LIMIT_MS = 20_000;
 
-/** A host's tab, which opens one page after the other. */
+/** A tab of one host that opens one page after the other. */
 type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems };
 /** Errors that a tab's page throws, and policy violations. */
 type Problems = { where: string; said: string[] };
 
 export type Tabs = {
-  /** Opens a URL of the portal. Resolves to its problems, one sentence each. */
+  /** Opens a page of the portal. Resolves to its problems, one sentence each. */
   visit: (origin: string, visit: Visit, hasFailed: (language: string) => boolean) => Promise<string[]>;
-  /** After this, all reports of the pages are on their way. */
+  /** Closes all tabs. Their pages have sent all their reports by then. */
   close: () => Promise<void>;
 };
 
 /**
- * Reuses tabs, because the scripts are cached: the second page in a tab costs a third of the first. A tab belongs to
- * one portal and one host, with or without an API. A tab with problems isn't reused.
+ * Opens pages in tabs that are reused, because the scripts are cached: the second page in a tab costs a third of the
+ * first. A tab belongs to one portal and one host, with or without an API. A tab with problems isn't reused.
  */
 export function openTabs(browser: Browser): Tabs {
   const free: Tab[] = [];
@@ -74,15 +74,15 @@ async function openPage(
   if (isShown) await page.evaluate(restsTwice);
 }
 
-/** Runs in the page: navigates to another path of the portal as the back button does. */
+/** Runs in the page and navigates to another path of the portal as the back button does. */
 function goOn(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
 /**
- * Runs in the page: whether these areas run, and the page has its heading and more content, in this language, with
- * nothing still loading.
+ * Runs in the page. Returns whether these areas run, and the page has a heading and content in this language, with no
+ * part still loading.
  */
 export function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
   const main = document.querySelector('#portal main') ?? document.querySelector('#portal');
@@ -97,7 +97,7 @@ export function isDrawn({ names, language }: { names: string[]; language: string
   );
 }
 
-/** Runs in the page: waits until tasks for idle time have run and were drawn. */
+/** Runs in the page and waits until idle callbacks have run and their result is rendered. */
 async function restsTwice() {
   for (let round = 0; round < 2; round += 1) {
     await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
@@ -105,7 +105,7 @@ async function restsTwice() {
   }
 }
 
-/** Slots that the manifest fills but the code doesn't, one sentence each. */
+/** Returns one sentence for each slot that the manifest claims but the code doesn't fill. */
 async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: string[] }): Promise<string[]> {
   const container = containerName(of.name, of.version);
   return page.evaluate(
@@ -113,7 +113,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
       type Module = { default: { slots?: Record<string, (() => Promise<unknown>) | undefined> } };
       type Container = { get: (path: string) => Promise<() => Module> };
       const running = (globalThis as unknown as Record<string, Container | undefined>)[global];
-      // The page failed before that point, which is reported elsewhere.
+      // The area isn't loaded because the page failed earlier, which is reported elsewhere.
       if (!running) return [];
       const { default: remote } = (await running.get('./remote'))();
       const said = all.map(async (id) => {
@@ -127,7 +127,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
   );
 }
 
-/** Mounts the area in a third-party page on another origin, checks that it's drawn, and unmounts it. */
+/** Mounts the area in a third-party page on another origin, checks that it's rendered, and unmounts it. */
 export async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
   const context = await browser.newContext();
   const { said } = await watch(context, 'in a foreign page');
@@ -149,7 +149,7 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
   return said;
 }
 
-/** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` says so. */
+/** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` returns true. */
 export async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && !isOver()) {
@@ -159,7 +159,7 @@ export async function stands<T>(page: Page, check: (argument: T) => boolean, arg
   return false;
 }
 
-/** Records everything that a page throws, and all policy violations. */
+/** Records all uncaught errors and policy violations of the pages. */
 export async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   const problems: Problems = { where, said: [] };
   const say = (what: string) => void problems.said.push(`${problems.where}: ${what}`);

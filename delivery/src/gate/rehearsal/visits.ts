@@ -8,9 +8,9 @@ import {
 import type { Surroundings } from '../look-around/look-around.ts';
 
 /**
- * `expected`: releases whose code must run. `session`: the signed-in host. `fillings`: slots that must have code.
- * `route`: the page's name in reports. `languages`: the first is the URL's, the portal switches to the others without a
- * reload. `isSilent`: the API doesn't respond.
+ * `expected` lists the releases whose code must run, `session` is the signed-in host, and `fillings` lists the slots
+ * that must have code. `route` is the page's name in reports. The URL has the first of `languages`; the portal
+ * switches to the others without a reload. With `isSilent`, every request to the API fails.
  */
 export type Visit = {
   path: string;
@@ -25,16 +25,16 @@ export type Session = { token: string; user: object };
 
 export type Demo = { session: Session; ids: Record<string, string> };
 
-/** The default language, and the one with the longest texts. */
+/** The default language and the language with the longest texts. */
 export const LANGUAGES = ['en', 'de'];
 
-/** Without an API, nobody checks the session. */
+/** A made-up session, which works as long as no API checks it. */
 const ANYBODY: Session = { token: 'rehearsal', user: { email: 'rehearsal@example.com', id: 'rehearsal' } };
 
-/** Visits without data: the candidate's first page and, for a shell, the first page of every remote. */
+/** Returns the visits without data: the candidate's first page and, for a shell, the first page of every remote. */
 export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
   if (candidate.name === 'shell') {
-    // Home is static. With a query the shell draws it, because it may have to store the referrer.
+    // Home is static. The shell only renders Home if there is a query, because it may have to store the referrer.
     const home = { path: '/?rehearsed', languages: ['en'], session: null, expected: [candidate] };
     return [home, ...live.flatMap((remote) => firstPage(remote, [candidate, remote]))];
   }
@@ -45,15 +45,15 @@ export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
 export type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'fillings'> & { isForHosts: boolean };
 
 const TODAY = '/account';
-/** Pages with slots other than Today. A spot's tabs have their own path. */
+/** The pages with slots, except Today. The tabs of a spot are routes with their own path. */
 const ADDRESSES = new Map([
   ['practice', '/account/training'],
   ['shortcuts', '/account/help'],
 ]);
 
 /**
- * All pages of the candidate and all pages with slots that it fills. For a shell: its own pages, and one of each
- * remote.
+ * Returns all pages of the candidate and all pages with slots that it fills. For a shell, returns its own pages and
+ * one page of each remote.
  */
 export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] {
   const all = [candidate, ...live];
@@ -73,7 +73,7 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   const routes = claimed.filter(
     ({ manifest: owner, route }) => owner === manifest || segments.includes(route.path.split('/').at(-1) ?? ''),
   );
-  // The live shell may be older than a slot and not have its page yet.
+  // The live shell may be older than a slot's page. Such a page isn't visited.
   const ofShell = live.find(({ paths }) => paths)?.paths;
   const addresses = new Set(
     manifest.slots
@@ -93,7 +93,10 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
-/** A path for a pattern: from the manifest's screens, else with a text for each parameter. */
+/**
+ * Returns a path for a route pattern: the path of a screen in the manifest, else the pattern with placeholders as
+ * parameters.
+ */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
   const screen = screens.find(({ path: address }) => matches(pattern, address.replace(/\?.*/, '')));
@@ -106,7 +109,7 @@ function rehearsed(pattern: string, access: string, expected: Release[], all: re
   };
 }
 
-/** The page with the ids of the demo data. */
+/** Fills the ids of the demo data into the page's path. */
 export function withData({ isForHosts, path, ...page }: RehearsedPage, demo: Demo): Visit {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, entity: string) => demo.ids[entity] ?? 'rehearsal');
   return { ...page, path: filled, languages: LANGUAGES, session: isForHosts ? demo.session : null };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds a queue of e-mails. They are sent after the response, and again later if the mail server was down. */
+/** Adds a queue of e-mails. They are sent after the response, and retried later if the mail server is down. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(
