@@ -26,8 +26,8 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }
 const RUNS = Number(values.runs);
 const KEEP_LIMIT_MS = 60_000;
 /**
- * Selects a row that can be tapped. In the portal, this may be a row of the last view, which is shown before the code
- * runs (decision 0038).
+ * Selects a row that can be tapped. In the portal, this includes the rows of the last view, which are shown before
+ * the page's code runs (decision 0038).
  */
 const ROW = '[data-booking], #portal-last [data-last-booking]';
 const PAGES: Record<string, Route> = {

@@ -63,8 +63,8 @@ ${tags}
 }
 
 /**
- * Measures each URL repeatedly, in milliseconds. Runs alternate between the URLs, so that other load on the machine
- * affects all of them.
+ * Measures repeatedly how long each URL takes to show its first row, in milliseconds. Runs alternate between the
+ * URLs, so that other load on the machine affects all of them.
  */
 async function measureInTurns(on: Browser, session: Session, addresses: Record<string, string>) {
   const seen = Object.fromEntries(Object.keys(addresses).map((name) => [name, [] as number[]]));

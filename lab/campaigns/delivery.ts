@@ -72,7 +72,7 @@ Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: see
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
-/** Turns an exception into a broken rule, because a schedule that couldn't continue proves nothing. */
+/** Reports an exception as a broken rule, because an unfinished schedule doesn't prove that the rules hold. */
 function unfinished(seed: number) {
   return (error: unknown): Outcome => ({
     seed,

@@ -8,7 +8,7 @@ import {
 } from 'playwright';
 import type { Cookie } from './undriven-browser.ts';
 
-/** The sign-in of the demo host (reference-api/README.md). */
+/** The credentials of the demo host (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**

@@ -14,7 +14,7 @@ import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser'
 export type UndrivenBrowser = {
   /** Opens a tab in the browser's default profile. */
   newTab: () => Promise<Tab>;
-  /** Creates a device without any data except these cookies. */
+  /** Creates a device whose only data is the given cookies. */
   newDevice: (cookies?: readonly Cookie[]) => Promise<Device>;
   close: () => Promise<void>;
 };

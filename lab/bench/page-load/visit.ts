@@ -47,7 +47,7 @@ declare global {
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Creates a browser context with a phone's screen. Without a session, nobody is signed in. */
+/** Creates a browser context with a phone's screen. Without a session, the pages are signed out. */
 export const newPhone = (browser: Browser, session: Session | undefined, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({
     ...(session && { storageState: session }),
@@ -77,7 +77,8 @@ export async function visit(page: Page, url: string, row: string): Promise<Follo
   const at = await page.evaluate(() => globalThis.pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
-  // The last LCP candidate is known one frame later. Requests that start after the row aren't counted.
+  // Waits for the last LCP candidate, which is known one frame later. Requests that start after the row aren't
+  // counted.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
     const { pageLoadBench } = globalThis;

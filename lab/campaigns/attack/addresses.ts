@@ -3,7 +3,7 @@ import { canonicalPath, loginRedirect, safeNext } from '@host-portal/shared-lib/
 import type { Part } from './part.ts';
 
 const GENERATED = 1_000_000;
-/** The number of these URLs that are also requested from a running edge. */
+/** The number of random URLs that are also requested from a running edge. */
 const ASKED = 2000;
 const ORIGIN = 'https://host.example';
 

@@ -51,8 +51,8 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
     if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
-    // Without a control for this traveller, the first one is used, because there's at most one sheet and one finder,
-    // and hosts don't distinguish alerts.
+    // If the traveller has no such control, the first control of the same kind is used: there's at most one sheet and
+    // one finder, and hosts don't distinguish between alerts.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;
     const point = middleOf(aim);

@@ -13,7 +13,7 @@ import type { StoreLine } from './campaign-store.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** A running edge. */
+/** An edge that runs in this process or in a separate one. */
 export type EdgeProgram = {
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
   /** Kills the edge and waits until it has stopped. */

@@ -85,7 +85,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
   return { seed, kind, ...world.outcome };
 }
 
-/** The users of random numbers. The first stream is the schedule's. */
+/** The programs with a stream of random numbers. The first stream is for the schedule itself. */
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
 

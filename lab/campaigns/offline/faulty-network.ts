@@ -11,7 +11,7 @@ const MEANINGS = {
   late: { kind: 'again', afterMs: 20 },
   '401': json(401),
   '500': json(500),
-  // A captive portal's response, which is its own page.
+  // A captive portal responds with its login page instead of the API's data.
   portal: { kind: 'answer', status: 200, body: '<!doctype html><title>Wi-Fi</title>', type: 'text/html' },
 } as const satisfies Record<string, ProxyFault | undefined>;
 export type Fault = keyof typeof MEANINGS;

@@ -97,7 +97,9 @@ export function pageViews(edges: readonly string[]) {
       }
     },
 
-    /** Makes this many views. With `failure`, every `each`th view of the failing version sends the error report. */
+    /**
+     * Makes this many page views. With `failure`, one in `each` views of the failing version sends the error report.
+     */
     async ask(count: number, failure?: Failure) {
       let left = count;
       const line = async () => {

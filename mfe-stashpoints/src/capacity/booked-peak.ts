@@ -4,7 +4,7 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 8 * 7;
-/** How many days before the period the reading of bookings starts, because bags may stay for weeks. */
+/** The number of extra days before the period for which bookings are read, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
 
 export type Peak = { bags: number; at: Instant };

@@ -185,7 +185,7 @@ describe('adding a closure when the response is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a closure whose restoring had no response keeps its idempotency key when it is added again in the form', async () => {
+  test('a closure whose restoration got no response keeps its idempotency key when it is added again in the form', async () => {
     aWorld({
       closures: [
         aClosure({
@@ -262,7 +262,7 @@ describe('adding a closure when the response is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a closure whose restoring was refused offers no retry', async () => {
+  test('a refused restoration of a closure offers no retry', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));

@@ -56,7 +56,7 @@ test('changing the holiday mode sends only that key', async () => {
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
 });
 
-test('the bookings on public holidays are listed before saving that the spot is closed on holidays', async () => {
+test('choosing to close on public holidays lists the affected bookings before saving', async () => {
   // The booking is on 3 April 2026, which is Good Friday.
   aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
   const { user } = await renderRoutes(remote, open);

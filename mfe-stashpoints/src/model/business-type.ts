@@ -10,8 +10,8 @@ export function businessTypeName(type: string, t: Translate): string {
 const STORAGE_TYPES = ['indoor', 'locked_room'];
 
 /**
- * Returns how bags are stored. The spec doesn't list the values, so a value without a translation is returned
- * unchanged.
+ * Returns the name of a storage method. The spec doesn't list the values, so a value without a translation is
+ * returned unchanged.
  */
 export const storageName = (storage: string, t: Translate): string =>
   STORAGE_TYPES.includes(storage) ? t(`storage.${storage}`) : humanised(storage);

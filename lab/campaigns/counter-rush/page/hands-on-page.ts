@@ -131,8 +131,8 @@ const mouseOn = ({ mouse }: Page): Finger => ({
 });
 
 /**
- * The longest press in real ms that certainly counts as a click. The browser uses its own clock for the half second
- * after which a press is a long press.
+ * Presses shorter than this are certainly clicks, in ms. The browser measures presses with the real clock and treats
+ * half a second as a long press.
  */
 const SHORT_PRESS_MS = 350;
 
@@ -156,7 +156,7 @@ async function fingerOn(page: Page): Promise<Finger> {
         await down(point);
       }
       await touch(isLifted ? 'touchEnd' : 'touchCancel', []);
-      // The browser handles input in order, so when this mouse event is done, the touch has become a click.
+      // The browser handles input in order, so once this mouse event is handled, the touch has become a click.
       await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
     },
   };

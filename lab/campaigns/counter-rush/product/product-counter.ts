@@ -98,8 +98,7 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
 };
 
 /**
- * Models the finder's search. It finds the current bookings or, if `isLive` is false, those from the start of the
- * search.
+ * Models the finder's search in the current bookings or, if `isLive` is false, in those from the start of the search.
  */
 function createSearch({ bookings }: Portal, isLive: boolean) {
   let found: Booking[] = [];

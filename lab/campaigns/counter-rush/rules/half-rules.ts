@@ -2,7 +2,7 @@ import type { Run } from '../run-schedule.ts';
 import { controlAt } from '../screen.ts';
 import type { Rule } from './rules.ts';
 
-/** Rule: *Check in and out* creates both of its writes or none. */
+/** Rule: *Check in and out* creates either both of its writes or neither. */
 export const bothHalvesAreWritten: Rule = (run) =>
   run.presses.flatMap(({ seen, point, up, writes }) => {
     const shown = run.history[seen.to - 1];

@@ -84,7 +84,7 @@ export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   });
 };
 
-/** How long an alert, or its row instead, offers Undo. */
+/** How long an alert, or the booking's row in its place, offers Undo, in ms. */
 const PROMISED_MS = 10_000;
 
 export const undoKeepsItsTime: Rule = ({ history, writes, endings, end, steps }) => {

@@ -22,7 +22,7 @@ type CreateOptions = {
 
 /**
  * Sends `POST /v2/stashpoints`, unless the spot list shows that an earlier attempt succeeded. In that case, `isOlder`
- * tells whether the created spot differs from the current form. `id` is null if the id of the new spot is unknown,
+ * is true if the created spot differs from the current form. `id` is null if the id of the new spot is unknown,
  * because writing to a guessed id could overwrite another shop's hours.
  */
 export async function createSpot(

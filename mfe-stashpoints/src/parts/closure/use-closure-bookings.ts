@@ -6,7 +6,7 @@ import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
 /**
- * How many days before a closure the reading of bookings starts, because bags may be picked up weeks after the
+ * The number of days before a closure for which bookings are read, because bags may be picked up weeks after the
  * drop-off.
  */
 const DAYS_BEFORE = 30;

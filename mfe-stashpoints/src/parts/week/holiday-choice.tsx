@@ -25,7 +25,7 @@ const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** The time from which the next public holiday is searched, or null while the spot's time zone is unknown. */
+  /** The time from which to look for the next public holiday, or null while the spot's time zone is unknown. */
   moment: { zone: string; now: number } | null;
 };
 
