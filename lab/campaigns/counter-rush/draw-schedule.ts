@@ -17,7 +17,7 @@ const TARGETS: readonly Target[] = [
   'found',
 ];
 /**
- * The number of travellers that most taps of a schedule are about, because people in a hurry often act on the same
+ * The number of travellers to whom most taps of a schedule apply, because people in a hurry often act on the same
  * few.
  */
 const MOST_AT_ONCE = 3;

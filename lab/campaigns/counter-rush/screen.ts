@@ -8,7 +8,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** The action on a button's label: a single one, or *Check in and out*. */
 export type ShownAction = CounterAction | 'checkInAndOut';
 
-/** A button on the screen that writes. */
+/** A button on the screen whose press creates a write. */
 export type Control = {
   on: Target;
   /** The button's element in the document, which may show another action or booking later. */

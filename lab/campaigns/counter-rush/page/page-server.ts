@@ -40,7 +40,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
     return undefined;
   };
   page.on('requestfailed', (request) => open.get(request)?.abort());
-  // Other reads go to the API, whose clock is fixed, so their date is replaced.
+  // Other reads go to the API, whose clock is fixed, so the date in the response is replaced.
   await page.route(/\/v2\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
