@@ -43,7 +43,7 @@ async function stop() {
   process.exit(130);
 }
 
-/** Measures both databases with the same number of bookings in turns. */
+/** Measures both databases with the same number of bookings, alternating between them in every round. */
 async function compare(bookings: number, calls: Call[]): Promise<Row[]> {
   console.error(`${bookings} bookings …`);
   const subjects: Subject[] = [];

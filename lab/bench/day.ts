@@ -8,15 +8,15 @@ import { signIn } from '../../e2e/page/sign-in.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- day`: Today stays open at a counter for eight hours. The clocks of page and API advance minute by
- * minute, travellers book, the clerk checks bags in and out, and the network fails three times. Prints the API
- * requests, their bytes on the wire, the processor time, and the heap at the start and at the end.
+ * `npm run bench -- day`: keeps Today open at a counter for eight simulated hours. The clocks of page and API advance
+ * minute by minute, travellers book, the clerk checks bags in and out, and the network fails three times. Prints the
+ * API requests, their bytes on the wire, the processor time, and the heap at the start and at the end.
  */
 const { values: flags } = parseArgs({
   options: {
     hours: { type: 'string', default: '8' },
     taps: { type: 'string', default: '120' },
-    /** Bookings that are made during the day, in addition to the demo's. */
+    /** The number of bookings made during the day, in addition to the demo's. */
     bookings: { type: 'string', default: '60' },
     /** Prints every kind of call with its count and bytes. */
     all: { type: 'boolean', default: false },
@@ -28,7 +28,7 @@ const MINUTES = Number(flags.hours) * 60;
 const TAPS = Number(flags.taps);
 const BOOKINGS = Number(flags.bookings);
 const SPOT = 's101';
-/** Minutes into the day at which the network fails, and for how long. */
+/** The minutes of the day at which the network fails, each time for `LOSS_MINUTES`. */
 const LOSSES = [95, 230, 400];
 const LOSS_MINUTES = 6;
 const GOAL_BYTES = 2_000_000;
@@ -77,7 +77,7 @@ try {
   await portal.stop();
 }
 
-/** A traveller books at the marketplace with a drop-off at the current time. */
+/** Creates a traveller's booking whose drop-off is at the current time. */
 async function book(count: number) {
   const answer = await fetch(`${portal.apiUrl}/dev/spots/${SPOT}/book`, {
     method: 'POST',
@@ -87,7 +87,7 @@ async function book(count: number) {
   if (!answer.ok) throw new Error(`booking ${count + 1}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Shows new bookings, then checks the first possible one in or out. Returns false if there is none. */
+/** Shows new bookings, then checks in or out the first booking that allows it. Returns false if no booking does. */
 async function tap(page: Page): Promise<boolean> {
   const added = page.getByRole('button', { name: 'Show them' });
   if (await added.isVisible()) await added.click();
@@ -141,7 +141,7 @@ function byKind(requests: readonly ApiRequest[]): string[] {
 type Day = { requests: readonly ApiRequest[]; taps: number; bookings: number; before: Measured; after: Measured };
 
 function report({ requests: asked, taps, bookings, before, after }: Day) {
-  // Excludes attempts without network.
+  // Attempts without a network have no bytes and aren't counted.
   const requests = asked.filter((request) => request.bytes > 0);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(2)} MB`;

@@ -20,18 +20,21 @@ import { newPhone, type Session, slowDown, type Visit, visit } from './page-load
 
 /**
  * `npm run bench -- default-setup`: compares Today and Bookings in this portal with a typical setup
- * (lab/bench/default-setup), in turns: a first visit, and reopening the page.
+ * (lab/bench/default-setup). Runs alternate between both, and measure a first visit and reopening the page.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const RUNS = Number(values.runs);
 const KEEP_LIMIT_MS = 60_000;
-/** A row that can be tapped. In the portal, this includes the last view's (decision 0038). */
+/**
+ * Selects a row that can be tapped. In the portal, this includes the rows of the last view, which are shown before
+ * the page's code runs (decision 0038).
+ */
 const ROW = '[data-booking], #portal-last [data-last-booking]';
 const PAGES: Record<string, Route> = {
   Today: { path: '/account', row: ROW },
   Bookings: { path: '/account/bookings', row: ROW },
 };
-/** The demo's afternoon, but today, because the default setup uses the device's clock. */
+/** The demo's time of day on today's date, because the default setup uses the device's clock. */
 const now = `${new Date().toISOString().slice(0, 10)}T14:05:00.000Z`;
 
 const setup = await buildDefaultSetup();
@@ -88,7 +91,7 @@ async function compare(name: string, route: Route, session: Session) {
   });
 }
 
-/** Opens the same page again in a new tab of the device. */
+/** Visits the page once on a new device, and measures a second visit in a new tab of that device. */
 async function openedAgain(from: Browser, { url, isReady }: Subject, route: Route, session: Session): Promise<Visit> {
   const phone = await newPhone(from, session, 'allow');
   try {

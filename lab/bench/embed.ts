@@ -15,8 +15,8 @@ import { signInOnce } from './page-load/session.ts';
 import { newPhone, type Session, slowDown } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- embed`: measures when the first row of bookings shows in the portal and in a host page, on a first
- * visit, in turns. Goal: at most 200 ms later than in the portal.
+ * `npm run bench -- embed`: compares how long the first row of bookings takes to appear on a first visit, in the
+ * portal and in a host page. Runs alternate between both. Goal: at most 200 ms later than in the portal.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
 const RUNS = Number(values.runs);
@@ -53,7 +53,7 @@ try {
   await portal.stop();
 }
 
-/** A page of another site with the two lines of docs/embedding.md, and its preloads. */
+/** Returns a page of another site with the two lines from docs/embedding.md and the preload tags. */
 function documentOf(kind: string, token: string, tags: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partners</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,7 +62,10 @@ ${tags}
 <body><host-bookings base-path="/${kind}" language="en" token="${token}"></host-bookings></body></html>`;
 }
 
-/** Milliseconds of each visit, by address. Visits take turns, so that other work of the machine affects all of them. */
+/**
+ * Measures repeatedly how long each URL takes to show its first row, in milliseconds. Runs alternate between the
+ * URLs, so that other load on the machine affects all of them.
+ */
 async function measureInTurns(on: Browser, session: Session, addresses: Record<string, string>) {
   const seen = Object.fromEntries(Object.keys(addresses).map((name) => [name, [] as number[]]));
   for (let run = 0; run < RUNS; run += 1) {
@@ -77,7 +80,10 @@ async function measureInTurns(on: Browser, session: Session, addresses: Record<s
   return seen;
 }
 
-/** Waits until a row of bookings is painted, in the document or in the area's shadow root. */
+/**
+ * Waits until a row of bookings is painted in the document or in the area's shadow root, and returns that time in
+ * milliseconds.
+ */
 async function firstRow(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   return page.evaluate(

@@ -15,17 +15,17 @@ import { processorMs } from './load/processor.ts';
 import { whereTimeGoes } from './load/profile.ts';
 
 /**
- * `npm run bench -- load`: loads `/` and a page of bookings over two hundred keep-alive connections through the edge,
- * and measures the processor time of one page of bookings in the API's process. The API uses a separate PostgreSQL. Any
- * status but 200 ends the benchmark.
+ * `npm run bench -- load`: requests `/` and a page of bookings through the edge over two hundred keep-alive
+ * connections, and measures the API's processor time for one page of bookings. The API uses a separate PostgreSQL.
+ * Any status but 200 aborts the benchmark.
  */
 const { values: flags } = parseArgs({
   options: {
     clients: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '30' },
-    /** Number of load rounds. Memory is compared with that after the first round. */
+    /** The number of load rounds. Memory after each round is compared with memory after the first one. */
     rounds: { type: 'string', default: '5' },
-    /** Number of pages per figure of processor time. */
+    /** The number of pages to read for each measurement of processor time. */
     pages: { type: 'string', default: '4000' },
   },
 });
@@ -36,7 +36,7 @@ const [CLIENTS, SECONDS, ROUNDS, PAGES] = [flags.clients, flags.seconds, flags.r
   number,
 ];
 const BOOKINGS = 20_000;
-/** The time of a page of ten before it became a single query. */
+/** The processor time for a page of ten bookings before the API read it with a single query. */
 const BEFORE_MS = 2;
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
@@ -66,7 +66,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Measures the API's processor time of pages of ten and of a hundred, without PostgreSQL, and where it goes. */
+/**
+ * Measures the API's processor time for pages of ten and of a hundred bookings, excluding PostgreSQL, and profiles
+ * the former.
+ */
 async function processorOfAPage() {
   const client = createClient(api.url);
   const read = (perPage: number) => () => client.call(`GET ${api.pageOf(perPage)}`, { token: api.token });
@@ -83,7 +86,7 @@ async function processorOfAPage() {
   client.close();
 }
 
-/** Milliseconds of the API's processor time per page. */
+/** Returns the API's processor time per page in milliseconds. */
 async function pages(read: () => Promise<{ status: number; body: string }>, count: number) {
   let left = count;
   const before = processorMs(api.pid);

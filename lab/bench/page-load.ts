@@ -18,8 +18,8 @@ import type { Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- page-load`: measures what federation costs a visitor. The same source is served as shell and
- * remotes and as one bundle, and the same browser loads both in turns. Prints the tables and writes pictures and raw
- * data to `--out`.
+ * remotes and as one bundle, and the same browser loads both alternately. Prints the tables and writes pictures and
+ * raw data to `--out`.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -56,7 +56,10 @@ async function measure(): Promise<Results> {
   const bundle = await signInOnce(browser, servers.urls.bundle, ACCOUNT);
   const sessions = { federated: federated.session, bundle: bundle.session, crowded: federated.session };
   const routes = benchRoutes(federated.spotId);
-  /** Each turn starts with another variant, so that a busy minute of the machine affects all of them. */
+  /**
+   * Reverses the order of the variants on every second turn, so that other load on the machine affects all of them
+   * equally.
+   */
   const inTurns = <Name>(names: Name[], turn: number) => (turn % 2 === 0 ? names : names.toReversed());
 
   log('warm, offline, from area to area');

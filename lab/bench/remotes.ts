@@ -19,13 +19,17 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { measuredOn } from './machine.ts';
 
 /**
- * `npm run bench -- remotes`: measures what 100 remotes in the registry cost a page, compared with the real ones alone.
- * Each generated remote has routes, titles in six languages, a navigation entry and as many files as a real one.
+ * `npm run bench -- remotes`: measures what 100 remotes in the registry cost a page, compared with only the real
+ * ones. Each generated remote has routes, titles in six languages, a navigation entry and as many files as a real
+ * one.
  */
 const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const MANY = 100;
 const RUNS = Number(flags.runs);
-/** A cheap phone is about this much slower than the machine that this runs on. */
+/**
+ * The factor by which the processor is slowed down, because a cheap phone is about this much slower than the
+ * benchmark machine.
+ */
 const SLOWDOWN = 4;
 const GOAL_PERCENT = 5;
 
@@ -33,7 +37,7 @@ console.log('Releases:');
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
 if (failures.size > 0) throw new Error([...failures.values()].join('\n'));
 
-// The API is unavailable, because this measures the portal and not its data.
+// The API returns only errors, because this benchmark measures the portal without its data.
 const api = createServer((_, response) => response.writeHead(503).end());
 await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-remotes-'));
@@ -42,7 +46,7 @@ const few = await startEdge('few', 0);
 const many = await startEdge('many', MANY - few.remotes);
 try {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
-  // In turns, so that other work of the machine affects both. The first turn only warms up.
+  // Runs alternate between both edges, so that other load on the machine affects both. The first run is a warm-up.
   for (let run = -1; run < RUNS; run += 1) {
     const [a, b] = [await start(browser, few.origin), await start(browser, many.origin)];
     if (run < 0) continue;
@@ -114,11 +118,11 @@ async function startEdge(name: string, generated: number) {
   return { origin: `http://localhost:${port}`, remotes, stop: edge.stop };
 }
 
-/** The content of each file of a generated release is its name. */
+/** Returns the content of a generated release's file, which is just the file's name. */
 const contentOf = (release: Release, file: string) =>
   Buffer.from(file === 'release.json' ? JSON.stringify(release) : file);
 
-/** Milliseconds from the navigation until the page has its heading and its navigation. */
+/** Measures the milliseconds from the navigation until the page shows its heading and its navigation. */
 async function start(opened: Browser, origin: string): Promise<number> {
   const context = await opened.newContext({ viewport: { width: 390, height: 844 } });
   const user = { email: 'bench@example.com', firstName: 'B', id: 'bench', lastName: 'B', phoneNumber: '' };

@@ -11,15 +11,15 @@ import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- requests`: counts API calls until the page is idle, 3 s after scrolling to its end: at a first
- * sign-in, on a device that was used yesterday, and at the first sign-in of a host with forty spots. Then counts the
- * calls of Today while it stays open.
+ * `npm run bench -- requests`: counts API calls until the page has been scrolled to its end and idle for 3 s: at a
+ * first sign-in, on a device that was used yesterday, and at the first sign-in of a host with forty spots. Then
+ * counts the calls of Today while it stays open.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** How long Today stays open, in minutes. */
+    /** The number of minutes that Today stays open. */
     open: { type: 'string', default: '3' },
-    /** Prints the address of every call. */
+    /** Prints the URL of every call. */
     all: { type: 'boolean', default: false },
   },
 });
@@ -68,7 +68,7 @@ try {
   await portal.stop();
 }
 
-/** Counts from the first page until the requested page is idle. */
+/** Counts the API calls from the login page until the requested page is idle. */
 async function requestsFromSignIn(page: Page, route: string): Promise<ApiRequest[]> {
   const requests = countRequests(page);
   await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });

@@ -21,17 +21,17 @@ import { startUndriven, type UndrivenBrowser } from './browser/undriven-browser.
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- starts`: how long a device with the portal takes to show a row that can be tapped: when the portal
- * is reopened, opened without network, and after a new release of shell and bookings, for hosts with one, four and
- * forty spots. Slow 4G and a processor four times slower. The first such row belongs to the last view (decision 0038);
- * the time of the page's own row is printed with it. These tabs have no driver, only a few lines in the page.
+ * `npm run bench -- starts`: measures how long a device that has used the portal takes to show a row that can be
+ * tapped. The portal is reopened, opened without network, and opened after a new release, by hosts with one, four and
+ * forty spots, on Slow 4G with a slow processor. The first such row belongs to the last view (decision 0038), and the
+ * time of the page's own row is printed as well. The tabs have no driver, because a driver would slow them down.
  */
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    /** Measures only these pages: today,bookings. */
+    /** A comma-separated list of the pages to measure. */
     only: { type: 'string', default: 'today,bookings' },
-    /** Measures only hosts with this many spots. */
+    /** A comma-separated list of the numbers of spots to measure. */
     spots: { type: 'string', default: '1,4,40' },
   },
 });
@@ -41,7 +41,7 @@ const ROW = '#portal main [data-booking]';
 const LAST_ROW = '#portal-last [data-last-booking]';
 const GOAL_MS = 400;
 const KEEP_LIMIT_MS = 90_000;
-/** Pause between starts, so that a tab's last writes don't affect the next one. */
+/** A pause between starts, so that a tab's last writes to storage don't affect the next start. */
 const REST_MS = 2000;
 const DEMO_SPOTS = 4;
 /** The demo's second host has one spot. */
@@ -56,7 +56,10 @@ type Host = (typeof HOSTS)[number];
 let ownSpots = DEMO_SPOTS;
 let releases = 0;
 
-/** When the browser had created the page, and when rows were painted, in ms after the beginning of the start. */
+/**
+ * The times of one start in ms: when the browser had created the page (`made`), when the first row was painted, and
+ * when the page's own row was painted.
+ */
 type Start = { made: number; first: number; own: number };
 
 const failures = await publishAll(RELEASED, { log: (line) => console.log(`  ${line}`) });
@@ -97,7 +100,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Prepares a device, which is a profile folder, with Playwright. Nothing is measured here. */
+/** Opens a device (a browser profile folder) with Playwright to prepare it. Nothing is measured here. */
 async function withPlaywright(device: string, work: (context: BrowserContext) => Promise<void>) {
   const options = { executablePath, args: BROWSER_ARGS, baseURL: portal.url, viewport: PHONE, locale: 'en-GB' };
   const context = await chromium.launchPersistentContext(device, options);
@@ -108,7 +111,7 @@ async function withPlaywright(device: string, work: (context: BrowserContext) =>
   }
 }
 
-/** Signs in and visits the page until the device has stored everything. */
+/** Signs in and visits the page until everything is stored on the device. */
 function prepare(device: string, address: string, { spots, as }: Host) {
   return withPlaywright(device, async (context) => {
     const page = await context.newPage();
@@ -118,7 +121,7 @@ function prepare(device: string, address: string, { spots, as }: Host) {
       ownSpots = spots;
     }
     await page.close();
-    // The worker serves the page from the second visit on, and after that the engine has cached its compiled code.
+    // The service worker serves the page from the second visit on, and the browser then caches its compiled code.
     for (let time = 0; time < 3; time += 1) {
       const visited = await context.newPage();
       await visited.goto(address);
@@ -128,7 +131,7 @@ function prepare(device: string, address: string, { spots, as }: Host) {
   });
 }
 
-/** Starts from the stored document, while the device fetches the new one. */
+/** Opens the page once after a release, so that the device stores the new document. */
 async function hearsOf(device: BrowserContext, address: string, next: readonly Candidate[]) {
   const versions = next.map(({ release }) => release.version);
   const isLive = async () => {
@@ -147,7 +150,7 @@ async function hearsOf(device: BrowserContext, address: string, next: readonly C
   await page.close();
 }
 
-/** Waits until document, scripts and the view of this page are stored on the device. */
+/** Waits until the document, the scripts and the view of this page are stored on the device. */
 async function keeps(page: Page, address: string) {
   await page.waitForSelector(ROW);
   await until(`the last view of ${address}`, () => isKept(page, address), KEEP_LIMIT_MS);
@@ -155,7 +158,7 @@ async function keeps(page: Page, address: string) {
 
 async function starts(device: string, address: string, count: number, { isOffline = false } = {}): Promise<Start[]> {
   const browser = await startUndriven({ window: PHONE, folder: device });
-  // The first tab also starts parts of the browser, so it isn't measured.
+  // The first tab isn't measured, because opening it also starts parts of the browser.
   await startOnce(browser, { url: 'about:blank', isOffline }, () => null);
   const all: Start[] = [];
   for (let run = 0; run < count; run += 1) {
@@ -200,11 +203,13 @@ function figuresOf(times: readonly number[]) {
 
 type Seen = { made: number; last?: number; own: number };
 declare global {
-  /** What `watchRows` has recorded when the page's own row is painted. */
+  /** Resolves to the times that `watchRows` recorded, once the page's own row is painted. */
   var rowsSeen: () => Promise<Seen>;
 }
 
-/** Runs in the page before anything else: records when the rows of the last view and of the page are painted. */
+/**
+ * Runs in the page before any other script: records when the row of the last view and the page's own row are painted.
+ */
 function watchRows(rows: Record<string, string>) {
   const seen: Record<string, number> = { made: performance.now() };
   let ownIsPainted = () => undefined as void;
@@ -219,13 +224,13 @@ function watchRows(rows: Record<string, string>) {
         seen[name] = performance.now();
         if (seen['own']) ownIsPainted();
       };
-      // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
+      // A user-blocking task runs right after the frame, before any queued task that renders content below the row.
       requestAnimationFrame(() => void scheduler.postTask(painted, { priority: 'user-blocking' }));
     }
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Whether the worker has stored the document, which it stores last, and this page has stored its view. */
+/** Whether the service worker has stored the document, which it stores last, and the page has stored its view. */
 async function isKept(page: Page, address: string): Promise<boolean> {
   const { documents, openedAt } = await page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));

@@ -14,9 +14,8 @@ import { signInOnce } from './page-load/session.ts';
 import type { Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- step --other ../tried`: measures the effect of a change. It loads this checkout and another one
- * with the change, each as shell and remotes, in turns in the same browser. Prints a table; the figures belong in the
- * commit message.
+ * `npm run bench -- step --other ../tried`: measures the effect of a change by comparing this checkout with another
+ * one that contains the change. The same browser loads both alternately. Prints a table for the commit message.
  */
 const { values: flags } = parseArgs({
   options: { other: { type: 'string' }, runs: { type: 'string', default: '9' }, only: { type: 'string' } },
@@ -88,7 +87,7 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
   ];
 }
 
-/** Runs the checkout's own build and release code in a separate process. */
+/** Builds and publishes releases with the checkout's own code, in a separate process. */
 function publish(root: string): Served {
   const script = `import { publishFederated } from './tools/bench/page-load/variants.ts';
     const federated = await publishFederated((line) => process.stderr.write(line + '\\n'));

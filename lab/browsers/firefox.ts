@@ -1,13 +1,13 @@
 import { launch, type Page } from 'puppeteer-core';
 import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
 
-/** Older Firefox versions lack both. Web Locks can't be switched off. */
+/** Preferences that disable what older Firefox versions lack. Web Locks can't be disabled. */
 const WITHOUT_THE_NEWEST = {
   'dom.security.trusted_types.enabled': false,
   'security.integrity_policy.enabled': false,
 };
 
-/** Debian's Firefox with WebDriver BiDi. */
+/** Starts Debian's Firefox with WebDriver BiDi. */
 export const startFirefox: Start = async ({ isOlder }) => {
   const firefox = await launch({
     browser: 'firefox',

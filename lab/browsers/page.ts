@@ -9,9 +9,9 @@ const INTO_PAGE = `(() => { ${readFileSync(LIBRARY, 'utf8')}; window.findInPage 
 
 export type Page = ReturnType<typeof pageOf>;
 
-/** A tab of a portal. */
+/** Wraps a tab with the queries and actions that the journeys use. */
 export function pageOf(tab: Tab, origin: string) {
-  /** Injects Testing Library, which each new document needs again. */
+  /** Injects Testing Library first, unless the current document already contains it. */
   async function withLibrary<T>(ask: () => Promise<T>): Promise<T> {
     if (!(await tab.evaluate('"findInPage" in window'))) await tab.evaluate(INTO_PAGE);
     return ask();
@@ -34,13 +34,13 @@ export function pageOf(tab: Tab, origin: string) {
     click,
     evaluate: <A extends unknown[], T>(script: (...args: A) => T, ...args: A) =>
       tab.evaluate<Awaited<T>>(`(${script.toString()})(...${JSON.stringify(args)})`),
-    /** Runs a function in the page with the first element that matches. */
+    /** Runs a function in the page with the first matching element. */
     read: <T>(query: Query, script: (element: Element) => T) =>
       withLibrary(() => tab.evaluate<T>(`(${script.toString()})(${found(query)}[0])`)),
     see: (query: Query) => waitFor(`${sent(query)} to be seen`, async () => (await count(query)) > 0),
     gone: (query: Query) => waitFor(`${sent(query)} to be gone`, async () => (await count(query)) === 0),
     open: (to: string) => tab.open(new URL(to, origin).href),
-    /** Opens the address again. A driver's reload bypasses the service worker in Firefox. */
+    /** Opens the URL again. A driver's reload bypasses the service worker in Firefox. */
     reload: async () => tab.open(await href()),
     newWindow: async () => pageOf(await tab.newWindow(), origin),
     async fill(query: Query, text: string) {
@@ -48,20 +48,23 @@ export function pageOf(tab: Tab, origin: string) {
       await tab.evaluate('document.activeElement.select()');
       await tab.type(text);
     },
-    /** Path and query of the address bar. */
+    /** Returns the path and query of the address bar. */
     address: () => tab.evaluate<string>('location.pathname + location.search'),
-    /** Waits until the address matches. */
+    /** Waits until the URL matches. */
     at: (address: RegExp) => waitFor(`the address ${address}`, async () => address.test(await href())),
   };
 }
 
 const found = (query: Query) => `window.findInPage(${JSON.stringify(sent(query))})`;
 
-/** Replaces each pattern with an object that contains its source, because JSON has no patterns. */
+/** Serializes a query. A pattern becomes an object with its source, because JSON has no regular expressions. */
 const sent = (query: Query) =>
   JSON.stringify(query, (_, value: unknown) => (value instanceof RegExp ? { source: value.source } : value));
 
-/** Runs in the page. WebKit's driver reads the element's position before its scrolling has ended. */
+/**
+ * Runs in the page: returns the element once it can be clicked. WebKit's driver reads an element's position before
+ * scrolling has ended.
+ */
 function readyForClick(element: Element | undefined) {
   if (!element || element.ariaDisabled === 'true') return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });

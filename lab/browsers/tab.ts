@@ -1,15 +1,15 @@
-/** What the journeys need from a browser's driver. Each method is one call to the driver. */
+/** The driver's operations that the journeys need. Each method is one call to the driver. */
 export type Tab = {
   open: (address: string) => Promise<unknown>;
-  /** Runs JavaScript in the page and waits for its promise. The result is JSON. */
+  /** Runs JavaScript in the page, waits for its promise, and returns the result as JSON data. */
   evaluate: <T>(expression: string) => Promise<T>;
-  /** The element that the expression returns, for the driver to click. */
+  /** Returns the element to which the expression evaluates, so that the driver can click it. */
   element: (expression: string) => Promise<{ click: () => Promise<void> } | null>;
   type: (text: string) => Promise<void>;
   press: (key: 'Enter' | 'Escape') => Promise<void>;
   newWindow: () => Promise<Tab>;
   toFront: () => Promise<void>;
-  /** A PNG in base64. */
+  /** Returns a PNG in base64. */
   screenshot: () => Promise<string>;
 };
 
@@ -19,11 +19,11 @@ export type RealBrowser = {
   stop: () => Promise<void>;
 };
 
-/** `isOlder` disables features that only the newest browsers have. */
+/** Starts a browser. `isOlder` disables features that only the newest browsers have. */
 export type Start = (options: { isOlder: boolean }) => Promise<RealBrowser>;
 
-/** Wide enough for the table of bookings, which has buttons in its rows. */
+/** The window size of the journeys, which is wide enough for the table of bookings with buttons in its rows. */
 export const DESKTOP = { width: 1366, height: 960 };
 
-/** Timeout for a machine that is busy with other work. */
+/** The timeout for waiting, which allows for a busy machine. */
 export const PATIENCE_MS = 60_000;

@@ -9,7 +9,10 @@ import { DESKTOP, PATIENCE_MS, type Start, type Tab } from './tab.ts';
 const STARTING_MS = 30_000;
 const CLOSING_MS = 10_000;
 
-/** Debian's WebKit in its minimal browser, with WebDriver: the engine of Safari and of every iPhone. */
+/**
+ * Starts Debian's WebKit in MiniBrowser with WebDriver. WebKit is the engine of Safari and of every browser on
+ * iPhones.
+ */
 export const startWebKit: Start = async ({ isOlder }) => {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -30,7 +33,7 @@ export const startWebKit: Start = async ({ isOlder }) => {
       return {
         tab: await tabOf(session),
         async end() {
-          // The driver may wait forever for a browser that has already closed.
+          // The time limit is needed, because the driver may wait forever for a browser that has already closed.
           await within(CLOSING_MS, session.quit(), () => undefined);
           driver.kill();
         },
@@ -43,8 +46,8 @@ export const startWebKit: Start = async ({ isOlder }) => {
 };
 
 /**
- * Each session has a separate driver, so that one that hangs doesn't affect the others. Resolves to undefined if the
- * browser doesn't start: now and then it hangs before it answers, and the next one starts.
+ * Starts a session with a separate driver, so that a hanging driver doesn't affect other sessions. Resolves to
+ * undefined if the browser hangs while starting, which happens now and then. The caller then tries again.
  */
 async function startSession(environment: NodeJS.ProcessEnv, args: string[]) {
   const port = await freePort();
@@ -67,7 +70,10 @@ async function startSession(environment: NodeJS.ProcessEnv, args: string[]) {
   return undefined;
 }
 
-/** The current window. WebKit's driver can't click in a background tab, so each tab has a window. */
+/**
+ * Wraps the current window as a tab. Each tab is a separate window, because WebKit's driver can't click in a
+ * background tab.
+ */
 async function tabOf(driver: WebDriver): Promise<Tab> {
   const handle = await driver.getWindowHandle();
   const window = driver.manage().window();

@@ -10,29 +10,32 @@ import type { Page } from './page.ts';
 
 export { ACCOUNT };
 
-/** The surroundings of a journey: an empty browser tab, and a portal behind a proxy that can fail. */
+/** The environment of a journey: an empty browser tab, and a portal behind a proxy that can fail. */
 export type World = Surroundings & { browser: 'Firefox' | 'WebKit'; page: Page };
 
-/** A task of a host, from beginning to end. */
+/** A host's task from beginning to end. */
 export type Journey = {
   name: string;
   run: (world: World) => Promise<void>;
-  /** Runs in a browser without the features that only the newest browsers have. */
+  /** Whether to run the journey in a browser without the features that only the newest browsers have. */
   isOlder?: boolean;
 };
 
 export type Surroundings = {
   portal: RunningPortal;
-  /** The address of the same portal over https, as `npm start` serves it. */
+  /** The URL of the same portal over https, as `npm start` serves it. */
   securePortal: string;
-  /** Runs in front of the portal. It uses https, because WebKit doesn't store our cookies over http. */
+  /**
+   * A proxy in front of the portal that can inject faults. It uses https, because WebKit doesn't store our cookies
+   * over http.
+   */
   proxy: FaultProxy;
   stop: () => Promise<void>;
 };
 
 /**
- * All journeys of a browser share a portal and its data. The portal uses the machine's time, because no driver can set
- * a browser's clock.
+ * Starts what all journeys of a browser share: a portal with its data, and a proxy. The portal uses the machine's
+ * time, because the drivers can't set a browser's clock.
  */
 export async function startSurroundings(): Promise<Surroundings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-browsers-'));

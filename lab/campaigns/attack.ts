@@ -15,8 +15,8 @@ import { photos } from './attack/photos.ts';
 import { stored } from './attack/stored.ts';
 
 /**
- * `npm run bench -- attack [--only stored,guesses] [--seed 1]`: attacks a portal that it starts, and prints the number
- * of attempts and of successful ones. Exits with code 1 if any attack succeeded.
+ * `npm run bench -- attack [--only stored,guesses] [--seed 1]`: starts portals and attacks them. Prints the number of
+ * attempts and of successful attacks, and exits with code 1 if any attack succeeded.
  */
 const PARTS: readonly Part[] = [addresses, exported, headers, endedSession, otherHost, photos, stored, guesses];
 const names = PARTS.map(({ name }) => name);
@@ -41,7 +41,7 @@ let brokeInAll = 0;
 try {
   for (const { name, title, run } of PARTS.filter((part) => only.includes(part.name))) {
     console.log(`\n${name}: ${title}`);
-    // Each part has a separate portal, so that no part sees the data of another.
+    // Each part gets a separate portal, so that the parts don't share data.
     const portal = await startPortal();
     try {
       const { tried, broke } = await run({ portal, browser, random: createRandom(seed).next });

@@ -2,8 +2,8 @@ import './counter-rush/product/load-tsx.ts';
 import { parseArgs } from 'node:util';
 
 /**
- * Ten thousand schedules of people at a counter on a simulated clock, with the product's real stores and rules: `npm
- * run bench -- counter-rush`. `--seed 17` runs one schedule and prints what happened, and `--stories` runs the
+ * `npm run bench -- counter-rush`: runs ten thousand schedules of people at a counter on a simulated clock, with the
+ * product's real stores and rules. `--seed 17` runs one schedule and prints what happened, and `--stories` runs the
  * hand-written ones.
  */
 const { values } = parseArgs({

@@ -5,11 +5,11 @@ import { FOUND_SEEDS } from './delivery/found-seeds.ts';
 import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/schedule.ts';
 
 /**
- * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: random schedules of
- * releases, rollbacks, killed processes, thieves and a faulty store, against the real registry and two real edges
- * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one and prints what happened in it. `--kind` overrides
- * the kind of store (folder, s3, processes). `--fixed` runs a hundred seeds and those that found something, like `npm
- * run test:system`.
+ * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: runs random schedules of
+ * releases, rollbacks, killed processes, thieves and a faulty store against the real registry and two real edges
+ * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one schedule and prints what happened in it.
+ * `--kind` overrides the kind of store (folder, s3, processes). `--fixed` runs a hundred seeds and those that once
+ * found a bug, like `npm run test:system`.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const [count, first, atOnce] = [values.schedules, values.seed, values['at-once']
   process.exit(2);
 }) as [number, number, number];
 
-// Keeps Node alive while a hanging store is the only thing that is awaited.
+// Without a timer, Node would exit when the schedules wait only for a hanging store.
 const alive = setInterval(() => undefined, 1000);
 const started = performance.now();
 const outcomes: Outcome[] = [];
@@ -72,7 +72,7 @@ Schedules that broke a rule: ${found.length} (goal 0)${found.length > 0 ? `: see
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
-/** A schedule that can't continue proves nothing, so it counts as a broken rule. */
+/** Reports an exception as a broken rule, because an unfinished schedule doesn't prove that the rules hold. */
 function unfinished(seed: number) {
   return (error: unknown): Outcome => ({
     seed,
@@ -86,7 +86,7 @@ function unfinished(seed: number) {
   });
 }
 
-/** Time in which this process was stopped doesn't count against the edges. */
+/** Describes how fast the edges agreed. The time during which this process was stalled is subtracted. */
 function agreement(of: Kind) {
   const those = outcomes.filter((outcome) => outcome.kind === of);
   const agreed = those.map(({ agreedAfter, stalled }) => (agreedAfter ?? Infinity) - stalled);

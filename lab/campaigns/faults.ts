@@ -12,15 +12,15 @@ import { BROKEN_UPDATE, CONTROL, FAULTS, type ListedFault } from './faults/fault
 import { MAIN_SITE, type Surface, SURFACES } from './faults/surfaces.ts';
 
 /**
- * `npm run bench -- faults`: injects every fault on every surface, and judges what Chromium shows. Prints every cell,
- * including failures.
+ * `npm run bench -- faults`: injects every fault on every surface, and checks what Chromium shows. A cell is one
+ * fault on one surface. Prints every cell, including failed ones.
  */
 const { values: flags } = parseArgs({
   options: {
-    /** Runs only faults or surfaces whose name contains this. */
+    /** Runs only faults whose name contains this string. `surface` does the same for surfaces. */
     fault: { type: 'string', default: '' },
     surface: { type: 'string', default: '' },
-    /** Number of parallel pages in the browser. */
+    /** The number of pages that run in parallel. */
     pages: { type: 'string', default: '6' },
   },
 });
@@ -42,7 +42,7 @@ try {
   const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
   const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
   const total = pairs.length;
-  // The main site has one port, so its cells run one after the other.
+  // The cells of the main site run one after the other, because the main site needs a fixed port.
   const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
   const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
   // On Ctrl-C, finishes the running cells and writes the results.
@@ -76,7 +76,7 @@ function figures(cell: Cell): string {
   return [cell.feedback, cell.fallback, cell.usable, cell.heal].map(seconds).join(' / ');
 }
 
-/** The parts that appeared later than their goal. */
+/** Returns the times of a cell that exceed their goals. */
 function late(surface: Surface, cell: Cell): string[] {
   const calm = cells.get(keyOf({ fault: CONTROL, surface }))?.calm ?? 0;
   const goals = { ...GOALS, feedback: GOALS.feedback + calm, fallback: GOALS.fallback + calm };

@@ -5,9 +5,9 @@ import { startRealApi } from './offline/real-api.ts';
 import { runSchedule } from './offline/schedule.ts';
 
 /**
- * The "no lost tap" campaign: runs random schedules of taps and faults through the real outbox, its real storage and
- * the real API client, through a proxy that breaks requests, against the real API. Afterwards, it checks the database.
- * A seed repeats a schedule: `npm run bench -- offline --seed 17 --schedules 1`. With `--postgresql`, the API uses a
+ * `npm run bench -- offline`: the "no lost tap" campaign. Random schedules of taps and faults run through the real
+ * outbox, its storage and the API client, and through a faulty proxy to the real API. Afterwards, the database must
+ * contain every tap exactly once. `--seed 17 --schedules 1` repeats one schedule. With `--postgresql`, the API uses a
  * separate PostgreSQL, which is faster.
  */
 const { values } = parseArgs({

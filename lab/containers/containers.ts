@@ -15,11 +15,11 @@ import { provePackages } from './packages.ts';
 import { type Portal, releaseCommand, startPortal } from './portal.ts';
 
 /**
- * Builds both Dockerfiles with Podman, starts the whole docker-compose.yml and uses it. Prints one line per proof with
- * its seconds. The first failure ends it, and nothing remains except images.
+ * Builds both Dockerfiles with Podman, starts everything in docker-compose.yml and uses the portal. Prints one line
+ * per proof with its duration. Stops at the first failure, and leaves only images behind.
  */
 const AREA = 'earnings';
-/** The sixth host of the seed has English as their language. */
+/** The sixth host of the seed data, whose language is English. */
 const HOST = { email: 'host6@load.example', password: ACCOUNT.password };
 
 type Booking = { id: string; dropoff: string; has_been_checked_in: boolean };
@@ -96,7 +96,7 @@ async function proveRights() {
 
 async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
   const ask = connect();
-  // An edge that started first finds the API shortly afterwards.
+  // An edge that started before the API needs a moment to find it.
   await until('the API behind an edge', async () => (await ask('/v2/bookings')).status === 401);
   const demo = await ask('/v2/tokens', loginOf(ACCOUNT));
   assert.equal(demo.status, 401, 'the demo account, whose password everybody knows, is in an empty database');
@@ -110,7 +110,7 @@ async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
   assert.ok(booking);
   const browser = await chromium.launch({ executablePath: await findHeadlessShell(), args: BROWSER_ARGS });
   try {
-    // The certificate is self-signed.
+    // HTTPS errors are ignored, because the certificate is self-signed.
     const page = await browser.newPage({ ignoreHTTPSErrors: true, baseURL: origin });
     const list = encodeURIComponent(`/account/bookings?booking=${booking.id}`);
     await signIn(page, { at: `/login?next=${list}`, as: HOST });
@@ -125,7 +125,7 @@ async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
   } finally {
     await browser.close();
   }
-  // The row shows a check-in before the API has it.
+  // The row shows the check-in before it reaches the API.
   await until('the check-in at the API', () => isCheckedIn(ask, booking));
   ask.stop();
   return booking;
@@ -167,11 +167,11 @@ async function proveRelease({ store, connect }: Portal) {
   ask.stop();
 }
 
-/** Sends reads to nginx without a pause while the first edge is killed, until the engine has restarted it. */
+/** Sends reads to nginx continuously while the first edge is killed, until the engine has restarted it. */
 async function proveDeath({ connect }: Portal): Promise<number> {
   const container = await containerOf('edge-1');
   const process1 = async () => Number(await podman('inspect', '--format', '{{.State.Pid}}', container));
-  // Log in before the load: nginx never retries a write, so a login in flight to the killed edge fails.
+  // The login comes first, because nginx never retries a write, so a login in flight to the killed edge would fail.
   const first = connect();
   const headers = await sessionOf(first);
   first.stop();
@@ -189,7 +189,7 @@ async function proveDeath({ connect }: Portal): Promise<number> {
   const death = async () => {
     await until('load', async () => asked > 100);
     const pid = await process1();
-    // The PID of a stopped container is 0, which would signal this whole process group.
+    // A stopped container has the PID 0, and a signal to 0 would kill this whole process group.
     assert.ok(pid > 1);
     process.kill(pid, 'SIGKILL');
     await until('a new process', async () => ![0, pid].includes(await process1()));

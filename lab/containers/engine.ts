@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 import { until } from '../../e2e/until.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Images are cached here between runs. Other programs' containers on this machine are never touched. */
+/**
+ * The folder with the images, which are cached between runs. Because it's separate, other programs' containers on
+ * this machine aren't touched.
+ */
 export const CACHE = path.join(ROOT, '.cache/containers');
-/** Containers start slowly where the engine copies whole layers (`vfs`). */
+/** The timeout for containers. They start slowly if the engine copies whole layers (`vfs`). */
 export const PATIENCE_MS = 180_000;
 const SOCKET = path.join(CACHE, 'podman.sock');
 const NO_SETTINGS = path.join(CACHE, 'none.env');
@@ -17,11 +20,15 @@ const env = {
   ...process.env,
   CONTAINERS_CONF: path.join(CACHE, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: path.join(CACHE, 'storage.conf'),
-  // Podman schedules health checks with systemd, which a container or a CI machine may lack.
+  // Disables health checks by systemd, which a container or a CI machine may lack. `withHealthChecks` runs the checks
+  // instead.
   DISABLE_HC_SYSTEMD: 'true',
 };
 
-/** No overlay file system, no systemd, no journal and low limits, so that it also works inside a container. */
+/**
+ * Settings without overlay file system, systemd and journal, and with low limits, so that Podman also works inside a
+ * container.
+ */
 const CONTAINERS_CONF = `
 [containers]
 default_ulimits = ["nofile=20000:20000", "nproc=1000:1000"]
@@ -44,7 +51,7 @@ graphroot = "${CACHE}/storage"
 runroot = "${CACHE}/run"
 `;
 
-/** Runs a program. Resolves to its output; rejects with its errors. */
+/** Runs a program. Resolves to its output or rejects with an error. */
 export async function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<string> {
   const options = { cwd: ROOT, env: { ...env, ...extra }, maxBuffer: 2 ** 26 };
   return (await promisify(execFile)(command, args, options)).stdout.trim();
@@ -54,7 +61,7 @@ export const podman = (...args: string[]) => run('podman', args);
 
 /** Runs `docker-compose` on our file and project, with Podman instead of Docker. */
 export const compose = (settings: Record<string, string>, ...args: string[]) =>
-  // A developer's .env would change what is tested.
+  // The env file is empty, because a developer's .env would change what is tested.
   run('docker-compose', ['--env-file', NO_SETTINGS, '--project-name', 'host-portal', ...args], {
     DOCKER_HOST: `unix://${SOCKET}`,
     ...settings,
@@ -66,7 +73,7 @@ export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
   await writeFile(env.CONTAINERS_CONF, CONTAINERS_CONF);
   await writeFile(env.CONTAINERS_STORAGE_CONF, STORAGE_CONF);
   await writeFile(NO_SETTINGS, '');
-  // A killed run leaves its containers behind.
+  // Removes containers of an earlier run that was killed.
   await removeAll();
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
   const stop = () => removeAll().finally(() => service.kill());
@@ -87,7 +94,7 @@ async function removeAll() {
   await podman('image', 'prune', '--force');
 }
 
-/** Everything that a portal leaves on an engine, except images. */
+/** Lists what a portal has left on the engine, except images. */
 export async function leftovers(): Promise<string[]> {
   const lists = await Promise.all([
     podman('ps', '--all', '--quiet'),
@@ -97,13 +104,14 @@ export async function leftovers(): Promise<string[]> {
   return lists.filter((list) => list !== '');
 }
 
-/** Runs the work, and checks each container's health as often as systemd would. */
+/** Awaits the work, and meanwhile checks each container's health as often as systemd would. */
 export async function withHealthChecks<T>(work: Promise<T>): Promise<T> {
   let isOver = false;
   const check = async () => {
     while (!isOver) {
       const ids = (await podman('ps', '--quiet')).split('\n').filter(Boolean);
-      // An unhealthy container gives an exit code, which only docker-compose and the callers evaluate.
+      // The exit code for an unhealthy container is ignored here. docker-compose and the callers evaluate the health
+      // themselves.
       for (const id of ids) await podman('healthcheck', 'run', id).catch(() => undefined);
       await pause(1000);
     }
@@ -117,7 +125,7 @@ export async function withHealthChecks<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The id of a service's container in docker-compose. */
+/** Returns the id of a service's container in docker-compose. */
 export const containerOf = (service: string) =>
   podman('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.service=${service}`);
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { CACHE, podman, ROOT, run } from './engine.ts';
 
 const DEBIAN = 'localhost/debian:13';
-/** docker-compose resolves a name without a registry on Docker's. */
+/** The registry of the image names, because docker-compose looks up a name without a registry on Docker Hub. */
 const HUB = 'docker.io';
-/** Where a build finds this machine's certificate authorities. */
+/** The path of this machine's certificate authorities inside a build. */
 const AUTHORITIES = '/etc/ssl/authorities-of-the-machine.pem';
 
 /** Creates the base images of docker-compose.yml and the Dockerfiles. Unchanged ones are reused. */
@@ -29,21 +29,18 @@ export async function makeBaseImages() {
   }
 }
 
-/** Builds edge and API from their Dockerfiles. */
+/** Builds the images of edge and API from their Dockerfiles. */
 export async function buildImages() {
   const settings = await settingsOfNpm();
   for (const [name, file] of [
     ['host-portal/edge', 'edge/Dockerfile'],
     ['host-portal/reference-api', 'reference-api/Dockerfile'],
   ] as const)
-    // Each cached layer would be a copy of the whole image.
+    // Layers aren't cached, because each cached layer would be a copy of the whole image.
     await build(name, ['--layers=false', ...settings, '--file', file, ROOT]);
 }
 
-/**
- * Lets a build use the registry like this machine does: with the same settings and certificate authorities, mounted
- * read-only.
- */
+/** Returns mounts that let a build use the npm registry with this machine's settings and certificate authorities. */
 async function settingsOfNpm(): Promise<string[]> {
   const setting = async (name: string) => {
     const value = await run('npm', ['config', 'get', name]);
@@ -62,7 +59,7 @@ async function settingsOfNpm(): Promise<string[]> {
   return mounts.flatMap(([file, target]) => (file ? ['--volume', `${file}:${target}:ro`] : []));
 }
 
-// Only Docker's image format has health checks.
+// The image format is Docker's, because only this format supports health checks.
 const build = (name: string, args: string[]) =>
   podman('build', '--format', 'docker', '--isolation', 'chroot', '--pull=never', '--tag', `${HUB}/${name}`, ...args);
 
@@ -78,7 +75,9 @@ async function makeDebian(file: string) {
   await podman('import', file, DEBIAN);
 }
 
-/** Node in the version of the Dockerfile, and npm in the version of this machine, as in the official image. */
+/**
+ * Installs Node in the Dockerfile's version and npm in this machine's version. Returns the folder for the base image.
+ */
 async function packagesOfNode(folder: string, version: string): Promise<string> {
   const node = `node-linux-${process.arch}`;
   const npm = `npm@${await run('npm', ['--version'])}`;

@@ -5,10 +5,16 @@ import { containerOf, podman, ROOT } from './engine.ts';
 
 type Lock = { packages: Record<string, { version?: string; integrity?: string; link?: boolean; dev?: boolean }> };
 
-/** Packages that run in browsers are part of releases, and tools stay on the build machine. */
+/**
+ * Packages that must not be in the images: those for browsers are part of releases, and tools are used only on the
+ * build machine.
+ */
 const ELSEWHERE = /^(react|react-.*|@chakra-ui|@emotion|@sentry|i18next|webpack|jest|typescript|@playwright)$/;
 
-/** Every package in both images matches the lock file byte for byte, and the bill of materials lists all of them. */
+/**
+ * Checks that every package in both images has the version and hash of the lock file, and that the bill of materials
+ * lists all of them.
+ */
 export async function provePackages() {
   const locked = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   for (const service of ['edge-1', 'api']) await proveImage(await containerOf(service), locked);

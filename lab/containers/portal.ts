@@ -10,19 +10,22 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
 import { compose, containerOf, isHealthy, PATIENCE_MS, run, withHealthChecks } from './engine.ts';
 
-/** The user of nginx in docker-compose.yml, and of the edges in their images. */
+/** The user id of nginx in docker-compose.yml, and of the edges in their images. */
 const USER = 1000;
 export type Portal = {
   origin: string;
   /** The folder in `PORTAL_DATA`. */
   data: string;
   store: StoreFolders;
-  /** Sends requests over one HTTP/2 connection to nginx. */
+  /** Opens an HTTP/2 connection to nginx and returns a function that sends requests over it. */
   connect: () => Ask & { stop: () => void };
   compose: (...args: string[]) => Promise<string>;
 };
 
-/** Starts docker-compose.yml with a copy of the releases, as in docs/operations.md, and waits for each health check. */
+/**
+ * Starts docker-compose.yml with a copy of the releases, as in docs/operations.md, and waits until every service is
+ * healthy.
+ */
 export async function startPortal(folder: string): Promise<Portal> {
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
   const { certificate } = await prepareData(folder, store);
@@ -36,7 +39,7 @@ export async function startPortal(folder: string): Promise<Portal> {
     HTTP_PORT: String(ports.http),
     HTTPS_PORT: String(ports.https),
     STATUS_PORT: String(ports.status),
-    // Nothing listens there, but edge and API load the modules for tracing.
+    // No collector listens at this URL, but with it edge and API load the modules for tracing.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   };
   const portal = {

@@ -7,7 +7,7 @@ import { runSchedule } from '../campaigns/counter-rush/run-schedule.ts';
 import { tell } from '../campaigns/counter-rush/tell.ts';
 
 test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
-// A rule counts as broken even if a second attempt doesn't break it.
+// Retries are off, because a broken rule is a failure even if it holds in a second attempt.
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
 const SEEDS_EACH = 10;
@@ -28,7 +28,7 @@ for (const { device, isPhone, options } of DEVICES) {
 
     for (const schedule of SCHEDULES.filter((each) => each.isPhone === isPhone).slice(0, SEEDS_EACH)) {
       test(`schedule ${schedule.seed} breaks no rule`, async ({ page }) => {
-        // The result doesn't depend on the speed of the machine.
+        // The timeout is long for slow machines, whose speed doesn't affect the result.
         test.setTimeout(600_000);
         const clock = createPageClock(page);
         const run = await runSchedule(schedule, openPageCounter(page, clock), () => clock);

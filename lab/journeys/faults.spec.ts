@@ -5,8 +5,8 @@ import { FAULTS } from '../campaigns/faults/fault-list.ts';
 import { SURFACES } from '../campaigns/faults/surfaces.ts';
 
 /**
- * The part of the fault matrix (`npm run bench -- faults`) that waits for no time limit: one fault of each kind that
- * the matrix has shown to be handled, on different areas.
+ * The cells of the fault matrix (`npm run bench -- faults`) that don't wait for a timeout: one fault of each kind
+ * that the portal handles, each in a different area if possible.
  */
 const CELLS = [
   ['flipped byte', 'earnings'],
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser, portal }) => {
 });
 
 for (const [name, area] of CELLS) {
-  test(`fault: ${name}, in ${area}`, async ({ browser, portal }) => {
+  test(`the portal handles the fault "${name}" in the area ${area}`, async ({ browser, portal }) => {
     const fault = FAULTS.find((each) => each.name === name);
     const surface = SURFACES.find((each) => each.name === area);
     if (!fault || !surface) throw new Error(`there is no fault "${name}" or no area "${area}"`);

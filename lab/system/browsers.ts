@@ -12,8 +12,8 @@ import { startWebKit } from '../browsers/webkit.ts';
 import { type Journey, startSurroundings, type World } from '../browsers/world.ts';
 
 /**
- * Runs what hosts do in real Firefox and WebKit. Prints one line per journey. If a journey fails, a screenshot is in
- * `test-results/`.
+ * Runs the tasks of hosts in a real Firefox and a real WebKit. Prints one line per journey. If a journey fails, a
+ * screenshot is in `test-results/`.
  *
  * node lab/system/browsers.ts [--browser WebKit] [--only <part of a name>]
  */
@@ -28,7 +28,7 @@ const { only = '' } = values;
 const unreleased = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...unreleased], []);
 const chosen = BROWSERS.filter(({ name }) => (values.browser ?? name) === name);
-// If one browser can't start, the other still finishes and stops its programs.
+// If one browser can't start, the other one still runs its journeys and stops its programs.
 const runs = await Promise.allSettled(chosen.map(runJourneys));
 assert.deepEqual(
   runs.filter(({ status }) => status === 'rejected'),

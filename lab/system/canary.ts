@@ -17,19 +17,18 @@ import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts
 import { drawnOnEveryScreen } from './servers/status-screens.ts';
 
 /**
- * Two canaries in a running portal, watched by the real command. Page views come from a real browser, and further ones
- * are sent over HTTP with the same requests. The edge counts them, the store keeps them, and the command judges them.
- * The failing canary is ended, and the good one goes live for everybody. History and the page *what is live* give the
- * reasons. Prints one line per proof.
+ * Starts a failing and an intact canary in a running portal, watched by the real command. Some page views come from a
+ * real browser, and more are simulated over HTTP. The failing canary must be ended, the intact one must go live for
+ * everybody, and the history and the page *what is live* must give the reasons. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERCENT = 50;
 /**
- * One in this many page views of a failing canary fails. On a busy machine, one in a thousand of the live release may
- * fail as well.
+ * Every fifth page view of the failing canary fails. On a busy machine, one in a thousand views of the live release
+ * may fail as well.
  */
 const FAILS_EACH = 5;
-/** The time limit for the edges to count and the command to judge. */
+/** The time limit in ms for the edges to count and the command to decide. */
 const LONGEST_WAIT_MS = 90_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -145,7 +144,7 @@ function envOf({ releases, keys }: RunningPortal['store']) {
   return { ...process.env, RELEASE_STORE: releases, RELEASE_KEYS: keys, RELEASE_ACTOR: 'Ana' };
 }
 
-/** Runs the command as a team types it. */
+/** Runs the command the way a team does. */
 function watch(store: RunningPortal['store'], version: string) {
   const args = [
     'delivery/src/commands/canary.ts',

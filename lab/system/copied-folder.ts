@@ -10,8 +10,8 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * `npm start` in a folder, and in a copy of that folder at the same time: each has separate ports and data. Prints one
- * line per proof.
+ * Runs `npm start` in a folder and, at the same time, in a copy of that folder. Each must have separate ports and
+ * data. Prints one line per proof.
  */
 const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
@@ -52,7 +52,7 @@ async function proveAll(folder: string, copied: string) {
   proved('a second start in the same folder is refused with one line');
 }
 
-/** Resolves when `npm start` has printed everything that a newcomer needs. */
+/** Runs `npm start`, and resolves to the URLs that it prints. */
 function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   const program = spawn(process.execPath, [path.join(folder, 'tools/start.ts')], { cwd: folder });
   programs.push(program);
@@ -70,7 +70,10 @@ function start(folder: string): Promise<{ origin: string; forSafari: string }> {
   });
 }
 
-/** Ignores certificate errors, like a user who skips the warning, because the certificate is self-signed. */
+/**
+ * Returns the status of a page. Certificate errors are ignored, as by a user who skips the warning, because the
+ * certificate is self-signed.
+ */
 function statusOf(address: string) {
   return new Promise((resolve, reject) => {
     request(address, { rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode))
@@ -89,7 +92,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** The reasons of the closures that this proof creates. */
+/** Returns the reasons of the closures that this proof has created. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

@@ -7,12 +7,12 @@ import { transactionTable } from '../../mfe-earnings/src/parts/export/csv-tables
 import { aTransaction, KWD, MRU } from '../../mfe-earnings/src/testing/builders.fixture.ts';
 
 /**
- * Opens our CSV in LibreOffice, like an English and a German accountant, and compares every cell: numbers have the same
- * value, texts are unchanged, and nothing has become a formula.
+ * Opens our CSV files in LibreOffice with English and German settings and compares every cell: numbers have the same
+ * value, texts are unchanged, and none has become a formula.
  */
 const CODES = ['1234E5', '001234', '123456', '1DEC26', '12:30', 'TRUE', '3/4', '12345678901234567890', '7F3K2M'];
 const HOSTILE = ['=1+1', '+351 912 345 678', '-2+3', '@SUM(A1)', '\t=1', '＝1+1', '=HYPERLINK("http://x","y")'];
-/** Cells of the table below that would become numbers without a mark. */
+/** Codes in the table below that would become numbers without the apostrophe that `writeCsv` adds. */
 const CODE_CELLS = ['000123', '1E5', '12.05'];
 const READERS = [
   { language: 'en', separator: 44, country: 2057 },
@@ -49,7 +49,7 @@ function compare({ language, separator, country }: (typeof READERS)[number]) {
   );
 }
 
-/** Opens the file like a double click, which also converts quoted cells. Codes must still be texts. */
+/** Opens the file as a double-click would, so that quoted cells are converted as well. Codes must still be texts. */
 function compareCodes({ language, separator, country }: (typeof READERS)[number]) {
   const file = path.join(folder, `codes-${language}.csv`);
   writeFileSync(
@@ -69,8 +69,8 @@ function compareCodes({ language, separator, country }: (typeof READERS)[number]
 }
 
 /**
- * Tokens of LibreOffice's CSV filter: separator, quote, UTF-8, first line, columns, language, quoted is text, detect
- * numbers.
+ * Opens a file in LibreOffice and returns its cells. `tokens` are the options of the CSV filter: separator, quote,
+ * UTF-8, first line, columns, language, quoted is text, detect numbers.
  */
 function opened(file: string, tokens: string) {
   convert(file, `CSV:${tokens}`);
@@ -118,7 +118,7 @@ function convert(file: string, filter: string) {
   );
 }
 
-/** `number 12.05` or `text Café`: type and content of the cell. */
+/** Returns the expected type and content of a cell, such as `number 12.05` or `text Café`. */
 function expectedOf(cell: CsvCell): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') {
@@ -128,7 +128,7 @@ function expectedOf(cell: CsvCell): string {
   return `number ${Number(typeof cell === 'number' ? cell : cell.decimal)}`;
 }
 
-/** Rows and cells of LibreOffice's flat XML, with repeated cells expanded. */
+/** Parses rows and cells from LibreOffice's flat XML, and expands repeated cells. */
 function cellsOf(xml: string): string[][] {
   return [...xml.matchAll(/<table:table-row[^>]*>(.*?)<\/table:table-row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<table:table-cell([^>]*?)(?:\/>|>(.*?)<\/table:table-cell>)/gs)].flatMap(

@@ -8,8 +8,8 @@ import { currentEntry } from '@host-portal/delivery/registry/registry';
 import { folderStore } from '@host-portal/delivery/store';
 
 /**
- * A release store on a disk that is really full: a tmpfs of one megabyte, mounted in a separate namespace, which needs
- * no root and leaves nothing mounted.
+ * Tests a release store on a disk that's really full: a tmpfs of one megabyte. It's mounted in a separate namespace,
+ * which doesn't require root and disappears with the process.
  */
 const SIZE = '1m';
 const [disk] = process.argv.slice(2);
@@ -81,7 +81,7 @@ function release(version: string, bytes: number): Map<string, Uint8Array> {
   ]);
 }
 
-/** Writes until no more byte fits. */
+/** Writes to a file until the disk is full. */
 function fill(file: string) {
   for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) {
     try {

@@ -10,18 +10,21 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * Tests a team's first steps in a copy of the sources. Runs `new-remote` with a random name, and then everything that a
- * new remote may break: its own checks, the checks of the whole tree, and the tests that read every remote. Tests and
- * screens of other remotes needn't run, because they don't import it. `--name reports` tries one name, and `--seed 17`
- * repeats a random one.
+ * Tests a team's first steps in a copy of the sources. Runs `new-remote` with a random name, and then what a new
+ * remote may break: its own checks, the checks of the whole tree, and the tests that read every remote. Other
+ * remotes' tests and screens aren't run, because those remotes don't import the new one. `--name reports` uses a
+ * given name, and `--seed 17` repeats a random one.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const name = values.name ?? drawName(createRandom(seed).next);
 const JOURNEYS = ['accessibility', 'pseudo-locale'];
-/** Only the tests of a host's screens, because the remote has no other screens. */
+/** Selects the journeys' tests for signed-in hosts, because the new remote has no other screens. */
 const OF_HOSTS = 'a host';
-/** The tests that read every remote of this tree. All others use their own remotes, which no name affects. */
+/**
+ * The tests that read every remote of this tree. The other tests create their own remotes, so a new name doesn't
+ * affect them.
+ */
 const READERS = [
   'create-remote',
   'shared-lib/gallery/texts',
@@ -41,7 +44,7 @@ try {
   sources.run('tools/new-remote.ts', [name], {});
   git('add', '.');
   console.log(`✓ mfe-${name} is written (${values.name ? 'as named' : `seed ${seed}`})`);
-  // The other remotes haven't changed, so the releases of this tree are reused.
+  // The other remotes haven't changed, so this tree's releases of them are reused.
   cpSync(path.join(ROOT, '.cache/test'), path.join(sources.folder, '.cache/test'), { recursive: true });
   prove(`npm test -- --area ${name}: types, lint, format, Jest, budgets, every page and slot of it`, () =>
     sources.run('tools/test.ts', ['--area', name], {}),
@@ -73,7 +76,7 @@ function prove(proof: string, run: () => string) {
   console.log(`✓ ${proof} (${Math.round((performance.now() - since) / 1000)} s)`);
 }
 
-/** One to three parts of letters and digits, as a team may choose them: `qu`, `x-ray-2`, `b7k-zzw`. */
+/** Draws a name with one to three parts of letters and digits, as a team may choose: `qu`, `x-ray-2`, `b7k-zzw`. */
 function drawName(random: () => number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const from = (signs: string) => signs[Math.floor(random() * signs.length)] ?? 'a';

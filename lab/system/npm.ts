@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Maximum output of one command, in bytes. */
+/** The maximum size of a command's output, in bytes. */
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 /** Runs npm in a folder and resolves to its output. Rejects with the output if it fails. */
 export type Npm = (folder: string, args: string[], env?: Record<string, string>) => Promise<string>;
 
 /**
- * Runs npm as in another directory: with this Node and the configured registry, but without this repository's settings
- * and programs.
+ * Returns functions that run npm as if outside this repository: with this Node and the configured registry, but
+ * without this repository's settings and programs.
  */
 export async function npmElsewhere(): Promise<{ npm: Npm; start: (folder: string, args: string[]) => NpmProgram }> {
   const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'registry']);
@@ -36,11 +36,12 @@ export async function npmElsewhere(): Promise<{ npm: Npm; start: (folder: string
   };
 }
 
-/** A command that runs until it's stopped. */
+/** A running npm command. */
 export type NpmProgram = { output: () => string; stop: () => Promise<void> };
 
 function startNpm(folder: string, args: string[], env: NodeJS.ProcessEnv): NpmProgram {
-  // A separate process group, because npm starts a shell, which starts the command, which starts a bundler.
+  // The command gets a separate process group so that all of it can be stopped. npm starts a shell, which starts the
+  // command, which starts a bundler.
   const child = spawn('npm', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));

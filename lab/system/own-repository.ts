@@ -20,13 +20,14 @@ import { expectPublishable } from './packed-packages.ts';
 import { type Stops, stopAll } from './servers/start-parts.ts';
 
 /**
- * A team outside this repository (docs/teams.md): it gets our packages from a package registry, creates, installs and
- * tests an area in an empty folder, and then runs all commands against a running portal. Prints one line per proof.
+ * Tests a team that works outside this repository (docs/teams.md). The team gets our packages from a package
+ * registry, creates, installs and tests an area in an empty folder, and then runs all commands against a running
+ * portal. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const NAME = 'messages';
 const PAGE = `/account/${NAME}`;
-/** For a bundler, and a browser that opens each page of an area, on a busy machine. */
+/** The time limit in ms for a bundler, or for a browser that opens each page of an area, on a busy machine. */
 const LONGEST_WAIT_MS = 120_000;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
@@ -43,8 +44,8 @@ try {
 
 async function proveAll() {
   const { npm, start } = await npmElsewhere();
-  // It starts while packages are packed and installed. Later code awaits it; an earlier failure must not end the
-  // process.
+  // The portal starts while packages are packed and installed. If packing fails before the portal is awaited, a
+  // failed start must not end the process.
   const starting = startPortal();
   stops.push(() =>
     starting.then(
@@ -75,7 +76,7 @@ async function proveAll() {
 type Parts = { team: Team; page: Page; portal: RunningPortal; repository: string };
 type Versions = { first: string; second: string };
 
-/** Resolves to the content of a team's `.npmrc`. */
+/** Packs our packages and publishes them to a local registry. Resolves to the content of a team's `.npmrc`. */
 async function provePublished(npm: Npm): Promise<string> {
   const packages = path.join(folder, 'packages');
   const { code, output } = await runScript('tools/pack.ts', ['--to', packages]);
@@ -101,14 +102,15 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);
   writeFileSync(path.join(empty, '.npmrc'), npmrc);
-  // npm caches packages by name and version, so the usual cache may contain an earlier packing.
+  // A separate cache is used, because npm caches packages by name and version, and the usual cache may contain
+  // earlier builds of the same version.
   const cache = { npm_config_cache: path.join(folder, 'npm-cache') };
   const said = await npm(empty, ['create', '--yes', '@host-portal/remote', NAME], cache);
   assert.match(said, new RegExp(`${NAME}/ is written`));
   const repository = path.join(empty, NAME);
   assert.equal(readFileSync(path.join(repository, '.npmrc'), 'utf8'), npmrc);
   proved(`npm create @host-portal/remote ${NAME} works in an empty folder`);
-  // Revalidating each cached package would take a minute.
+  // The installation prefers cached packages, because revalidating each one would take a minute.
   await npm(repository, ['install', '--prefer-offline']);
   proved('npm install works');
   await npm(repository, ['test']);
@@ -118,7 +120,10 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
 
 type Team = (command: string, ...flags: string[]) => Promise<string>;
 
-/** A team whose key may sign for its area. It doesn't have the portal's other keys. */
+/**
+ * Returns a function that runs commands as a team. The team's key may sign for its area, and the team doesn't have
+ * the portal's other keys.
+ */
 async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Promise<Team> {
   const keys = path.join(folder, 'keys');
   signingKey(NAME, keys, {});
@@ -174,7 +179,7 @@ async function proveCanary({ team, page, portal }: Parts, { first, second }: Ver
 }
 
 async function proveRollback({ team, page, portal }: Parts, { first, second }: Versions) {
-  // The gate has already opened its pages, and only one word differs.
+  // Tests and browser are skipped, because the gate has already opened these pages and only one word has changed.
   const said = await team('release', '--without-tests', '--without-browser');
   assert.match(said, new RegExp(`^messages ${second} is live \\(published before`, 'm'));
   assert.match(await team('rollback', '--because', 'the word is wrong'), new RegExp(`back from ${second} to ${first}`));
@@ -215,7 +220,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-/** An edge learns about a change shortly after it. */
+/** Waits until the page shows this heading, because an edge notices a change only after a moment. */
 async function sees(page: Page, address: string, name: string) {
   const isShown = async () => {
     await page.goto(address);

@@ -7,20 +7,26 @@ import type { Npm } from './npm.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VERSION = '6.10.4';
-/** One of its dependencies requires `node-fetch` by a tag, which not every registry has. */
+/** Overrides for Verdaccio. One of its dependencies requires `node-fetch` by a tag, which some registries lack. */
 const OVERRIDES = { 'node-fetch': '2.7.0' };
 const INSTALLED = path.join(ROOT, `.cache/verdaccio/${VERSION}`);
 const SCOPE = '@host-portal';
 
 export type PackageRegistry = {
-  /** Settings for `.npmrc` to get our packages from here. All others come from the configured registry. */
+  /**
+   * The `.npmrc` settings for getting our packages from this registry. All other packages come from the configured
+   * registry.
+   */
   npmrc: string;
-  /** Publishes a folder like `npm publish`. */
+  /** Publishes the package in a folder. */
   publish: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a local Verdaccio in `folder`. It isn't one of our dependencies, because it would add hundreds more. */
+/**
+ * Starts Verdaccio, a local package registry, with its data in `folder`. It isn't one of our dependencies, because it
+ * would add hundreds of packages.
+ */
 export async function startPackageRegistry(folder: string, npm: Npm): Promise<PackageRegistry> {
   if (!existsSync(INSTALLED)) await install(npm);
   const port = await freePort();
@@ -47,14 +53,17 @@ export async function startPackageRegistry(folder: string, npm: Npm): Promise<Pa
   return {
     npmrc: `${SCOPE}:registry=${url}\n`,
     async publish(packed) {
-      // Anybody may publish there, but npm requires a token.
+      // The registry accepts anybody, but npm requires a token.
       await npm(packed, ['publish', '--registry', url, `--//127.0.0.1:${port}/:_authToken=anybody`]);
     },
     stop: () => program.stop(),
   };
 }
 
-/** Installs into a temporary folder first, so that an interrupted installation isn't mistaken for a complete one. */
+/**
+ * Installs Verdaccio. The temporary folder prevents an interrupted installation from being mistaken for a complete
+ * one.
+ */
 async function install(npm: Npm) {
   const unfinished = `${INSTALLED}.unfinished-${process.pid}`;
   await mkdir(unfinished, { recursive: true });

@@ -8,19 +8,22 @@ type Manifest = {
   dependencies?: Record<string, string>;
 };
 
-/** An import of an installed package by its path. In other repositories, packages are in other places. */
+/**
+ * Matches an import of an installed package by its path, which would fail in repositories with another folder
+ * structure.
+ */
 const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*node_modules\//;
-/** Bundled scripts, which nobody debugs step by step. */
+/** Matches bundled scripts, which need no source maps. */
 const BUNDLES = /^dist\/(edge|reference-api)\//;
 
-/** What must hold for every published package. */
+/** Checks what every published package must fulfil, and returns the numbers of its files, source maps and types. */
 export function expectPublishable(folder: string, root: string) {
   const files = globSync('**/*', { cwd: folder, withFileTypes: false }).filter((file) => path.extname(file) !== '');
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   for (const file of files.filter((each) => /\.(js|ts|json|map)$/.test(each))) {
     const text = read(file);
     assert.ok(!text.includes(root), `${file} knows a path of this machine`);
-    // A source map quotes the source, which isn't executed.
+    // Source maps are exempt, because they quote sources that aren't executed.
     assert.ok(file.endsWith('.map') || !IMPORT_BY_PATH.test(text), `${file} imports from installed packages by a path`);
   }
 

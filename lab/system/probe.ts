@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startReferenceApi } from '@host-portal/reference-api';
 import { startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
 
-/** Runs the probe on PostgreSQL: its tests, and the command as a user types it. */
+/** Tests the probe on PostgreSQL: runs its tests, and the command the way a user does. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const postgres = await startLocalPostgres({ isDurable: false });
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-probe-'));

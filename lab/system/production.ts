@@ -17,8 +17,8 @@ import { keepAsking } from './servers/replaced-edge.ts';
 import { proveNoSecrets } from './servers/secrets.ts';
 
 /**
- * The portal as in docker-compose.yml, but without containers: nginx with TLS and HTTP/2 in front of two edges, and the
- * reference API on a real PostgreSQL. Prints one line per proof. The first failure ends it.
+ * Tests the portal as in docker-compose.yml, but without containers: nginx with TLS and HTTP/2 in front of two edges,
+ * and the reference API with a real PostgreSQL. Prints one line per proof and stops at the first failure.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-production-'));
 const layout = await startProductionLayout(folder);
@@ -111,7 +111,8 @@ async function proveScripts({ ask }: ProductionLayout, { version, entry }: LiveR
 }
 
 /**
- * Checks `/embed/<area>.js` through nginx and directly from an edge: both have the same size, and both answer 304.
+ * Checks `/embed/<area>.js` through nginx: it has the same ETag as from an edge directly, it's compressed to a few
+ * KB, and it revalidates with a 304.
  */
 async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   const address = '/embed/bookings.js';
@@ -135,7 +136,7 @@ async function proveEmbed({ ask, edges, portOfEdges }: ProductionLayout) {
   proved(`the embed script has the same size through nginx as from the edge, and revalidates: ${sizes.join(', ')}`);
 }
 
-/** Kills an edge, as if its machine failed, and starts it again at the same address. */
+/** Kills each edge under load, as if its machine failed, and starts it again at the same IP address. */
 async function proveDeaths(portal: ProductionLayout, script: string) {
   for (const index of [0, 1] as const) {
     const { asked, failed } = await underLoad(portal.ask, script, async () => {
@@ -152,7 +153,10 @@ async function proveDeaths(portal: ProductionLayout, script: string) {
   }
 }
 
-/** Replaces an edge like a deploy: the new one starts at another address, then the old one is asked to stop. */
+/**
+ * Replaces an edge the way a deploy does: a new edge starts at another IP address, and then the old edge is asked to
+ * stop.
+ */
 async function proveReplacement(portal: ProductionLayout) {
   const [old, other] = portal.edges;
   const { asked, failed } = await keepAsking(portal.origin, portal.certificate, async () => {
@@ -180,7 +184,7 @@ async function answersAgain({ nginx, portOfEdges }: ProductionLayout, address: s
 async function proveInBrowser(origin: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
   try {
-    // The certificate is self-signed.
+    // HTTPS errors are ignored, because the certificate is self-signed.
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(`${origin}/login?next=/account/bookings`);
     await page.getByLabel('E-mail address').fill(ACCOUNT.email);
@@ -189,7 +193,8 @@ async function proveInBrowser(origin: string) {
     await page.getByRole('heading', { level: 1, name: 'Bookings', exact: true }).waitFor();
     const protocols = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        // A read that the page cancelled (for another day than the spot's) has neither a status nor a protocol.
+        // Requests that the page cancelled (for another day than the spot's) are skipped, because they have no status
+        // and no protocol.
         .filter(({ name, responseStatus }) => name.startsWith(location.origin) && responseStatus > 0)
         .map(({ nextHopProtocol }) => nextHopProtocol),
     );
@@ -199,7 +204,10 @@ async function proveInBrowser(origin: string) {
   }
 }
 
-/** Serves a copy of the live release to 30 %, and sends requests of 200 visitors to nginx, twice, and to each edge. */
+/**
+ * Publishes a copy of the live release as a canary for 30 %, and checks that nginx and both edges serve the same
+ * version to each of 200 visitors.
+ */
 async function canaryVersions(
   { releases, keys, ask, edges, portOfEdges }: ProductionLayout,
   live: string,
@@ -228,13 +236,14 @@ async function canaryVersions(
       (await fetch(`http://${address}:${portOfEdges}/registry.json`, { headers: { cookie } })).text();
   const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
   const everywhere = [atNginx, atNginx, ...edges.map(atEdge)];
-  // One visitor after the other, because requests that wait for a free stream are lost when a connection is replaced.
+  // The visitors' requests aren't concurrent, because requests that wait for a free stream are lost when a connection
+  // is replaced.
   const versionsAt = async (get: (cookie: string) => Promise<string>) => {
     const versions = [];
     for (const visitor of visitors) versions.push(await versionAt(get, visitor));
     return versions;
   };
-  // An edge caches the store's state for a second.
+  // The versions may differ at first, because an edge caches the store's state for a second.
   const table = await until('the table', async () => {
     const [first, ...others] = await Promise.all(everywhere.map(versionsAt));
     return others.every((other) => other.join() === first?.join()) && first?.includes(next) ? first : null;
@@ -244,7 +253,7 @@ async function canaryVersions(
   return { chosen };
 }
 
-/** Reads pages, scripts, the registry and the API without a pause until `happening` ends or one of them fails. */
+/** Reads pages, scripts, the registry and the API continuously until `happening` ends or a request fails. */
 async function underLoad(ask: Ask, script: string, happening: () => Promise<void>) {
   const failed: string[] = [];
   let asked = 0;

@@ -11,12 +11,12 @@ import { CONNECTIONS, type Part, ROLE, type ScaleLayout, startScaleLayout } from
 import { type Clerk, type Client, clientOf, keepWorking, type Load } from './servers/scale-load.ts';
 
 /**
- * Two edges and two APIs behind nginx, one PostgreSQL behind a pooler, and a replica for the lists. Clerks work while
- * each part is killed and comes back. At the end, every successful change must exist exactly once. Prints one line per
- * proof; the first failure ends it. `--seed` changes the random order.
+ * Tests two edges and two APIs behind nginx, one PostgreSQL behind a pooler, and a replica for the lists. Simulated
+ * clerks work while each part is killed and restarted. At the end, every successful change must exist exactly once.
+ * Prints one line per proof and stops at the first failure. The order of the clerks' calls depends on `SEED`.
  */
 const SEED = 20_261_124;
-/** The accounts on the clerks' phones. Phones of the same host see each other's changes. */
+/** The accounts of the simulated clerks. Clerks of the same host see each other's changes. */
 const ACCOUNTS = [ACCOUNT.email, ACCOUNT.email, ACCOUNT.email, 'tiago@example.com'];
 const EACH_HAS = 4;
 const FIRST_STARTS = 5;
@@ -56,7 +56,10 @@ async function proveAll(portal: ScaleLayout) {
   await proveNothingLost(portal, load, before);
 }
 
-/** Starts two servers at the same moment on an empty database, through the pooler. */
+/**
+ * Starts two servers at the same moment on an empty database through the pooler. Only one of them may create the
+ * tables.
+ */
 async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   for (let round = 1; round <= FIRST_STARTS; round += 1) {
     const name = `empty_${round}`;
@@ -75,7 +78,10 @@ async function proveFirstStart({ primary, pooler }: ScaleLayout) {
   proved(`if two servers start at the same time on an empty database, one creates the tables (${FIRST_STARTS} times)`);
 }
 
-/** Stops the replica: hosts still see their own taps, and after five seconds no list is read from it. */
+/**
+ * Pauses replication: hosts must still see their own taps, and after five seconds no list may be read from the
+ * replica.
+ */
 async function proveLate(portal: ScaleLayout, load: Load) {
   const { url } = portal.replica;
   const read = await listsReadAt(url);
@@ -121,7 +127,7 @@ async function proveEdge({ edges, nginx }: ScaleLayout, load: Load) {
   proved(`while an edge is killed, the other one responds, and it is found when it is back (${tries(load)})`);
 }
 
-/** Without the pooler, no session can be looked up, so every call fails clearly until it's back. */
+/** Kills the pooler. Until it's back, every call is refused, because no session can be looked up. */
 async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
   await pooler.kill();
@@ -133,8 +139,8 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
 }
 
 /**
- * Kills PostgreSQL, as if its machine failed. Everything that it confirmed must be on disk, and the replica must
- * follow it again.
+ * Kills PostgreSQL, as if its machine failed. All confirmed changes must be on disk, and the replica must follow it
+ * again.
  */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();
@@ -166,7 +172,7 @@ async function proveNothingLost({ primary, replica }: ScaleLayout, load: Load, b
   proved(`the pooler uses ${row.most} database connections for both APIs`);
 }
 
-/** Assigns bookings to each clerk that no other clerk changes. */
+/** Signs in the clerks and gives each one different bookings. */
 async function signIn({ primary }: ScaleLayout, clients: Client[]) {
   const rows = await ask<{ id: string; dropoff: Date; host: string; spot: string }>(
     primary.url,
@@ -201,7 +207,7 @@ async function listsAtReplica({ apis, readinessOf }: ScaleLayout, state: 'used' 
   });
 }
 
-/** Rows of bookings that the replica has read. Its statistics are a second late. */
+/** Returns how often the replica has scanned the table of bookings. The statistics lag by a second. */
 async function listsReadAt(url: string): Promise<number> {
   const [row] = await ask<{ scans: string }>(
     url,
@@ -218,7 +224,7 @@ async function lastEvent({ primary }: ScaleLayout): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The changes that took effect, by booking, in order. */
+/** Returns the changes that took effect after an event, by booking, in order. */
 async function eventsAt(url: string, after: number): Promise<Map<string, boolean[]>> {
   const rows = await ask<{ booking_id: string; value: boolean }>(
     url,

@@ -7,9 +7,9 @@ import { copySources, type WorkingCopy } from '../../tools/test-portal/working-c
 import terms from '../../tools/test/structure/terms.json' with { type: 'json' };
 
 /**
- * A further language consists of a line in the list, JSON files and labels (docs/style-guide.md): a copy of the sources
- * gets Dutch, everything missing is reported, and nothing else is needed for it to appear everywhere. Prints one line
- * per proof.
+ * Proves that a new language needs only a line in the list, JSON files and labels (docs/style-guide.md). A copy of
+ * the sources gets Dutch: the checks must report everything that's missing, and Dutch must then appear everywhere.
+ * Prints one line per proof.
  */
 const DUTCH = `{
     lang: 'nl',
@@ -21,11 +21,13 @@ const DUTCH = `{
   },
 `;
 const CITIES = 'shared-lib/src/time/cities.json';
-/** Screen names of the navigation in a text that sends the reader there, which the structure check compares. */
+/**
+ * Matches screen names in texts that send the reader to a screen, because the structure check compares these names.
+ */
 const SCREEN = new RegExp(`\\b(?:${screenNames().join('|')})\\b`, 'g');
 const SCREENS = new RegExp(`^${SCREEN.source}$`);
 
-/** The tests' table of phone numbers, and a line that Dutch must satisfy. */
+/** A test's table of phone numbers, and a line that's added for Dutch. */
 const PHONES = {
   file: 'mfe-bookings/src/parts/booking-sheet/contact-address.test.ts',
   before: "  [undefined, 'en'],\n",
@@ -33,8 +35,8 @@ const PHONES = {
 };
 
 /**
- * The tests that go through the list of languages or use one of them. Tests that compare the texts of each language are
- * up to the author of the language.
+ * The tests that go through the list of languages or use one language. Tests that compare the texts of each language
+ * aren't run, because the new texts aren't real translations.
  */
 const TESTS = [
   'shared-lib/src/(i18n|routes|time|domain/csv)',
@@ -46,12 +48,12 @@ const TESTS = [
   'mfe-stashpoints/src/closures/closures.page',
   'tools/(test/structure/(structure|translations)|release/(preload-list|budgets)).test',
 ];
-/** Areas that no page here opens. They are checked with the others but not built. */
+/** The areas whose pages aren't opened here. They're checked like the others but not built. */
 const NOT_OPENED = ['mfe-earnings', 'mfe-reviews-supplies', 'mfe-stashpoints'];
 
 const copy = await copySources();
 try {
-  // The structure check gets the list of files from git.
+  // The structure check needs git, which lists the files.
   execFileSync('git', ['init', '-q'], { cwd: copy.folder });
   await copy.change('shared-lib/src/i18n/languages.ts', '] as const satisfies', `${DUTCH}] as const satisfies`);
   proveFound(copy);
@@ -72,7 +74,7 @@ try {
   assert.match(audited, /^0 findings in [1-9]/m, audited);
   proved('npm run host-portal -- audit accepts the language and opens a screen in it');
 } catch (error) {
-  // Prints the command's output once; the error itself contains it three times.
+  // Prints only the command's output, because the error contains it three times.
   console.error(outputOf(error) || error);
   process.exitCode = 1;
 } finally {
@@ -81,9 +83,9 @@ try {
 
 type Texts = Record<string, string>;
 
-/** With only the line in the list, the checks name each file that lacks the language. */
+/** Proves that the checks name each file that lacks the language while only the list contains it. */
 function proveFound({ run, folder }: WorkingCopy) {
-  // A manifest is named with a line number.
+  // Line numbers are removed, because the check reports a manifest with one.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
   const missing = [
     ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),
@@ -107,7 +109,7 @@ function proveGreen({ run }: WorkingCopy) {
   proved("a traveller's Dutch phone number selects the language");
 }
 
-/** Every English locale file. There is one next to it for each other language. */
+/** Returns every English locale file. The other languages' files are next to it. */
 function messageFiles({ folder }: WorkingCopy): string[] {
   const patterns = ['*/{src,server}/**/locales/en.json', 'create-remote/texts/en.json'];
   const found = globSync(patterns, { cwd: folder, exclude: (name) => name.includes('node_modules') });
@@ -116,8 +118,8 @@ function messageFiles({ folder }: WorkingCopy): string[] {
 }
 
 /**
- * English with a prefix, because only the way of a text to the screen is tested. A button's visible text stays part of
- * its accessible name.
+ * Translates texts by adding a prefix, because only their way to the screen is tested. Screen names inside a text get
+ * the prefix as well, so that they match the navigation.
  */
 function inDutch(texts: Texts): Texts {
   const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));
@@ -137,7 +139,7 @@ function screenNames(): string[] {
   return [...new Set(terms.screens.map(({ names }) => nameOf(names) ?? ''))].sort();
 }
 
-/** Adds Dutch to all labels, at any depth. */
+/** Adds Dutch to all labels at any depth. */
 function withLabels(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLabels);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,8 @@ import { type RunningPortal, startPortal } from '../../tools/test-portal/portal.
 import releaseOnce from '../../tools/test-portal/release-once.ts';
 
 /**
- * `node lab/system/spoken-language.ts nl`: checks in a running portal that every text for people is in this language.
+ * `node lab/system/spoken-language.ts nl`: checks in a running portal that every text that people read is in this
+ * language.
  */
 const language = process.argv[2] as Language;
 const own = messagesOf('mfe-bookings', language)('list.title');
@@ -64,7 +65,7 @@ async function proveMail({ url, mails }: RunningPortal) {
   proved('the API accepts the language and writes mails in it');
 }
 
-/** Waits for emails, which are sent after the response. */
+/** Waits for emails, because they're sent only after the response. */
 async function arrived(mails: RunningPortal['mails']) {
   for (let left = 100; left > 0; left -= 1) {
     const found = await mails();
@@ -75,12 +76,13 @@ async function arrived(mails: RunningPortal['mails']) {
 }
 
 /**
- * Checks the pages of a signed-in host in a browser with service workers, then offline, and compares them with English.
+ * Checks the pages of a signed-in host in a browser with service workers, online and offline, and compares them with
+ * English.
  */
 async function provePages({ url }: RunningPortal, siteUrl: string) {
   const context = await browser.newContext({
     locale: 'en-GB',
-    // Far from the demo's spots, so that the page names their city.
+    // The time zone is far from the demo's spots, so that the page names the city of the spot's time.
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'allow',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
 
 /**
- * Runs this package's whole test suite on a real PostgreSQL: that of `TEST_DATABASE_URL`, or a temporary one. Passes
+ * Runs the reference API's test suite on PostgreSQL: on `TEST_DATABASE_URL`, or on a temporary database. Passes its
  * arguments to Jest.
  */
 const given = process.env.TEST_DATABASE_URL;

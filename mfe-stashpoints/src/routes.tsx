@@ -3,7 +3,10 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, mySpotsQuery, spotZoneQuery } from '@host-portal/shared-lib/query';
 import { spotQuery } from './api/stashpoints.queries.ts';
 
-/** The remote's routes. Loaders start requests while the code loads; each section waits for its own data. */
+/**
+ * The remote's routes. Loaders start requests while the page's code loads, and each section of a page waits only for
+ * its own data.
+ */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/storage-spots',
@@ -21,7 +24,7 @@ export const routes = (portal: Portal): RouteObject[] => [
       void portal.queryClient.prefetchQuery(spotZoneQuery(portal, storageSpotId));
       return null;
     },
-    // Reruns the loader only for another spot, not when the query string or the tab changes.
+    // The loader reruns only for another spot, not when the query string or the tab changes.
     shouldRevalidate: ({ currentParams, nextParams }) => currentParams['storageSpotId'] !== nextParams['storageSpotId'],
     lazy: async () => ({ Component: (await import('./spot-page/spot.page.tsx')).SpotPage }),
     children: [

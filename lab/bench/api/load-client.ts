@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Measured = { perSecond: number; p50: number; p99: number; requests: number };
 
-/** Sends requests over keep-alive connections. Returns status and body. */
+/** Sends requests over keep-alive connections. Each call resolves to the status and body of the response. */
 export function createClient(url: string, maxSockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const call = (line: string, { token, body }: { token?: string; body?: object } = {}) =>
@@ -25,8 +25,8 @@ export function createClient(url: string, maxSockets = 64) {
 }
 
 /**
- * Runs `connections` callers for `seconds`. Each sends its next request when it has a response. Any status but 200 ends
- * the benchmark, because a refusal is faster than real work.
+ * Runs `connections` parallel callers for `seconds`. Each caller sends its next request as soon as it has a response.
+ * Any status but 200 aborts the benchmark, because a refusal is faster than real work.
  */
 export async function measure(
   send: (turn: number) => Promise<{ status: number; body: string }>,
@@ -50,7 +50,7 @@ export async function measure(
   return { times, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Combines several rounds of the same kind. */
+/** Combines several rounds of the same call. */
 export function summarise(rounds: { times: number[]; seconds: number }[]): Measured {
   const times = rounds.flatMap((round) => round.times).toSorted((a, b) => a - b);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);

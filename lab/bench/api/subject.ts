@@ -12,15 +12,15 @@ import { createClient } from './load-client.ts';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
 
-/** A server in a separate process with a given number of bookings in its database. */
+/** The server under test: a separate process whose database has a given number of bookings. */
 export type Subject = {
   kind: Kind;
   bookings: number;
   url: string;
   pid: number;
-  /** The token of the busiest host. */
+  /** The token of the host with the most bookings. */
   token: string;
-  /** Path and query of the host's first page with this page size. */
+  /** Returns the path and query of the host's first page of bookings with this page size. */
   pageOf: (perPage: number) => string;
   list: (turn: number) => Promise<{ status: number; body: string }>;
   change: (turn: number) => Promise<{ status: number; body: string }>;
@@ -31,7 +31,7 @@ export type Subject = {
 };
 
 const DAY = 86_400_000;
-/** Each host has this many bookings at every size, so that only the total changes. */
+/** The number of bookings per host, which is the same for every database size so that only the total changes. */
 const PER_HOST = 200;
 
 export async function createSubject(kind: Kind, bookings: number, nodeArgs: string[] = []): Promise<Subject> {
@@ -57,7 +57,7 @@ export async function createSubject(kind: Kind, bookings: number, nodeArgs: stri
   const spots = busyHost.spotIds.map((id) => `stashpoint_id=${id}`).join('&');
   const bounds = (from: number, to: number) =>
     `dropoff_gte=${new Date(Date.now() + from * DAY).toISOString()}&dropoff_lte=${new Date(Date.now() + to * DAY).toISOString()}`;
-  // Today's first request and its look-back.
+  // The date ranges that Today reads: its first request and the look-back requests.
   const windows = [bounds(0, 1), bounds(-2, 0), bounds(-7, -2), bounds(-30, -7)];
   const list = (turn: number) =>
     client.call(`GET /v2/bookings?${spots}&${windows[turn % windows.length]}&sort=dropoff&order=asc&per_page=10`, {

@@ -1,15 +1,15 @@
 import { press } from './press.ts';
 import type { Tab } from './undriven-browser.ts';
 
-/** An area's path, and a selector for the row that shows when it's usable. */
+/** An area's path, and a selector for the row whose appearance means that the area is usable. */
 export type Area = { path: string; row: string };
 
-/** Duration of a touch. */
+/** How long the simulated finger touches the screen. */
 const DOWN_MS = 80;
 
 /**
- * Taps the area's link in the navigation like a finger, once the page has made no request for a second. Returns the
- * milliseconds from the click until the area's row is painted.
+ * Taps the area's link in the navigation after a second without requests. Returns the milliseconds from the click
+ * until the area's row is painted.
  */
 export async function changeArea(tab: Tab, area: Area): Promise<number> {
   await press(tab, await tab.run(prepare, area), { downMs: DOWN_MS });
@@ -17,11 +17,14 @@ export async function changeArea(tab: Tab, area: Area): Promise<number> {
 }
 
 declare global {
-  /** The duration of the next change, set by `prepare`. */
+  /** The duration of the next area change, measured by the code that `prepare` installs. */
   var areaChanged: Promise<number>;
 }
 
-/** Runs in the page: waits until it's idle, starts observing the tap and the row, and returns the link's position. */
+/**
+ * Runs in the page: waits until the page is idle, starts observing the tap and the row, and returns the link's
+ * position.
+ */
 async function prepare({ path, row }: Area) {
   await new Promise<void>((rest) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -41,14 +44,14 @@ async function prepare({ path, row }: Area) {
     (each) => each.getBoundingClientRect().width > 0,
   );
   if (!link) throw new Error(`no link to ${path}`);
-  // A row that is already there would be taken for the new page.
+  // A row that matches before the tap would be mistaken for the new page's row.
   if (document.querySelector(row)) throw new Error(`${row} is on the screen before ${path} is opened`);
   globalThis.areaChanged = new Promise((resolve) => {
     const timeFrom = (began: number) => {
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
+        // A user-blocking task runs right after the frame, before any queued task that renders content below the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now() - began), { priority: 'user-blocking' }),
         );

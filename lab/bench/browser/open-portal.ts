@@ -8,26 +8,27 @@ import {
 } from 'playwright';
 import type { Cookie } from './undriven-browser.ts';
 
-/** The demo host of the reference API (reference-api/README.md). */
+/** The credentials of the demo host (reference-api/README.md). */
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**
- * For heap figures. The optimiser is off, because optimised code grows over hundreds of mounts without being a leak.
+ * Chromium arguments for measuring heap sizes. They disable the optimising compilers, because optimised code grows
+ * over hundreds of mounts without being a leak.
  */
 export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
-/** Opens pages of a running portal, signed in as the demo host. */
+/** A running portal whose pages open signed in as the demo host. */
 export type BenchPortal = {
   url: string;
-  /** Cookies of the demo host's session, for a browser of another kind. */
+  /** The cookies of the demo host's session, for use in another browser. */
   cookies: readonly Cookie[];
-  /** Opens a page in a new context: nothing is cached, and no service worker responds. */
+  /** Opens a page in a new context with an empty cache and without service workers. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 /**
- * Opens a browser on a running portal (`npm start`) and passes it to `measure`. Returns whether a portal is running;
- * without one, it prints that and measures nothing. `launch` changes how the browser starts.
+ * Opens a browser for a running portal (`npm start`) and passes it to `measure`. Returns false and prints a message
+ * if no portal is running. `launch` overrides Playwright's launch options.
  */
 export async function withPortal(
   url: string,
@@ -76,13 +77,16 @@ async function signIn(browser: Browser, url: string) {
   return { storageState };
 }
 
-/** Slows the browser's processor down by this factor. A cheap phone is about four times slower than this machine. */
+/**
+ * Slows the browser's processor down by this factor. A cheap phone is about four times slower than the benchmark
+ * machine.
+ */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Collects the page's long tasks from its next load on. Browsers don't report tasks under 50 ms. */
+/** Collects the page's long tasks, starting with its next load. Browsers don't report tasks under 50 ms. */
 export async function watchLongTasks(
   page: Page,
 ): Promise<{ forget: () => Promise<void>; read: () => Promise<number[]> }> {

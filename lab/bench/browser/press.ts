@@ -3,7 +3,7 @@ import type { Tab } from './undriven-browser.ts';
 
 export type Point = { x: number; y: number };
 
-/** Presses at this point of the tab. `downMs` is the duration of a touch. */
+/** Presses the mouse button at this point of the tab and releases it after `downMs`. */
 export async function press(tab: Tab, at: Point, { downMs = 0 } = {}): Promise<void> {
   const mouse = (type: string, more = {}) => tab.call('Input.dispatchMouseEvent', { type, ...at, ...more });
   await mouse('mouseMoved');

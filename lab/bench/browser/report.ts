@@ -1,14 +1,14 @@
 import { quantile } from '@host-portal/delivery/quantile';
 
 type ReportOptions = {
-  /** Which quantile to report: 0.5 is the median, 0.98 excludes the slowest fiftieth, 1 is the maximum. */
+  /** The quantile to report: 0.5 is the median, 0.98 ignores the slowest 2 %, 1 is the maximum. */
   at?: number;
   unit?: string;
 };
 
 /**
- * Prints a measurement with its goal: the value, the spread of all runs, and the distance from the goal. Never fails,
- * because a benchmark reports and doesn't judge.
+ * Prints a measurement with its goal: the value, the spread of all runs, and the distance from the goal. A missed
+ * goal is printed but isn't an error.
  */
 export function report(what: string, goal: number, values: readonly number[], options: ReportOptions = {}): void {
   const { at = 0.5, unit = 'ms' } = options;

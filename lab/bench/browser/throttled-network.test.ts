@@ -11,7 +11,7 @@ const EARLY_MS = 6;
 test.each([
   ['without a speed', undefined, 0],
   ['with one', { latency: 0, downloadThroughput: 100_000 }, 200],
-])('the network loses nothing and takes at least its minimum time: %s', async (_, speed, leastMs) => {
+])('a throttled response arrives complete and not before its minimum time: %s', async (_, speed, leastMs) => {
   const network = createThrottledNetwork();
   network.setSpeed(speed);
   const sent = Buffer.from(Uint8Array.from({ length: 20_000 }, (_each, at) => at % 251));
@@ -23,7 +23,7 @@ test.each([
   expect(performance.now() - began).toBeGreaterThanOrEqual(leastMs - EARLY_MS);
 });
 
-test('responses share the bandwidth evenly, so a short one does not wait for a long one', async () => {
+test('responses share the bandwidth evenly, so a short response ends before a long one', async () => {
   const network = createThrottledNetwork();
   network.setSpeed({ latency: 0, downloadThroughput: 100_000 });
   const order: string[] = [];
@@ -35,7 +35,7 @@ test('responses share the bandwidth evenly, so a short one does not wait for a l
   expect(order).toEqual(['short', 'long']);
 });
 
-test('the network is cut until it has a speed again', () => {
+test('the network is cut off by a speed of null until another speed is set', () => {
   const network = createThrottledNetwork();
 
   network.setSpeed(null);

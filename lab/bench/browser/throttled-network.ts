@@ -1,33 +1,39 @@
 import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A network speed in the names of DevTools: round trip in milliseconds, throughput in bytes per second. */
+/**
+ * A network speed with the property names of DevTools: the round trip in milliseconds, and the throughput in bytes
+ * per second.
+ */
 export type Speed = { latency: number; downloadThroughput: number };
 
 /**
- * Throttles the network at the server, so that a page is slow without a browser that follows each request. It behaves
- * like the browser's own emulation: a response begins one round trip after its request, and all responses share the
- * bandwidth evenly.
+ * Throttles the network on the server side, so that the browser needs no DevTools session for it. It behaves like the
+ * browser's own emulation: a response begins one round trip after its request, and all responses share the bandwidth
+ * evenly.
  */
 export type ThrottledNetwork = {
-  /** Waits for the time that a request and the start of its response are on their way. */
+  /** Waits for the travel time of a request and of the start of its response. */
   roundTrip: () => Promise<void>;
-  /** A stream through which a response is piped. */
+  /** Creates a stream that throttles the response piped through it. */
   throttle: () => Transform;
-  /** Applies from the next byte on. Without a speed, the network isn't throttled. `null`: every request is cut off. */
+  /**
+   * Sets the speed, starting with the next byte. `undefined` removes the throttling, and `null` cuts off every
+   * request.
+   */
   setSpeed: (speed: Speed | undefined | null) => void;
   isCut: () => boolean;
 };
 
-/** About the size of a packet. Two responses take turns in pieces of this size. */
+/** About the size of a packet. Concurrent responses are sent alternately in pieces of this size. */
 const PIECE_BYTES = 1400;
-/** How late a timer may fire. The next piece makes up for it. */
+/** How late a timer may fire. The next piece is sent earlier to compensate. */
 const TIMER_MS = 5;
 
 export function createThrottledNetwork(): ThrottledNetwork {
   let speed: Speed | undefined | null;
   let isFreeAt = 0;
-  // Each response requests its next piece after its last one, so they take turns.
+  // Each response requests its next piece only after the previous one, so concurrent responses alternate.
   async function pass(bytes: number) {
     if (!speed) return;
     const now = performance.now();

@@ -7,13 +7,14 @@ import type { Readable } from 'node:stream';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 
 /**
- * A browser without a test driver. A driver follows every request and runs its own code in every document, which takes
- * as long as the portal on a slow phone. Here only the requested commands are active.
+ * A browser without a test driver. A driver follows every request and runs its own code in every document, which
+ * takes as long as the portal itself on a slow phone. This browser receives only the DevTools commands that a
+ * benchmark sends.
  */
 export type UndrivenBrowser = {
-  /** Opens a tab with the browser's own profile. */
+  /** Opens a tab in the browser's default profile. */
   newTab: () => Promise<Tab>;
-  /** Creates a device without any data except these cookies. */
+  /** Creates a device whose only data is the given cookies. */
   newDevice: (cookies?: readonly Cookie[]) => Promise<Device>;
   close: () => Promise<void>;
 };
@@ -23,24 +24,24 @@ export type Device = { newTab: () => Promise<Tab>; close: () => Promise<void> };
 export type Tab = {
   /** Sends a DevTools command to this tab. */
   call: Call;
-  /** Runs this script before all others in every later document. */
+  /** Adds a script that runs before all others in every document that's opened later. */
   addScript: (source: string) => Promise<void>;
-  /** Opens the address, and waits only until its document has started to load. */
+  /** Opens the URL and waits only until its document starts to load. */
   open: (url: string) => Promise<void>;
   /** Runs a function in the page and returns its result. Throws after a minute. */
   run: <Arg, Value>(inPage: (arg: Arg) => Value | Promise<Value>, arg: Arg) => Promise<Value>;
   close: () => Promise<void>;
 };
 
-/** The format of Playwright's `storageState`. */
+/** A cookie in the format of Playwright's `storageState`. */
 export type Cookie = { name: string; value: string; domain: string; path: string; expires: number; secure: boolean };
 
-/** `CallResult` is the type that the caller expects from the DevTools protocol. */
+/** Sends a DevTools command. `CallResult` is the type that the caller expects as the result. */
 type Call = <CallResult = unknown>(method: string, params?: object) => Promise<CallResult>;
 
 export type UndrivenOptions = {
   window: { width: number; height: number };
-  /** The browser's profile folder. Default: a temporary one that is deleted with the browser. */
+  /** The browser's profile folder. By default, a temporary folder that's deleted when the browser closes. */
   folder?: string;
   args?: readonly string[];
 };
@@ -56,7 +57,8 @@ export async function startUndriven({ window, folder, args = [] }: UndrivenOptio
       ...args,
       '--headless=new',
       '--hide-scrollbars',
-      // Playwright uses the same key, with which the cookies of the profile are encrypted.
+      // Playwright starts browsers with the same option, which determines the key that encrypts the profile's
+      // cookies.
       '--password-store=basic',
       '--use-mock-keychain',
       `--window-size=${window.width},${window.height}`,
@@ -68,7 +70,7 @@ export async function startUndriven({ window, folder, args = [] }: UndrivenOptio
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => void child.kill();
-  // This also covers a benchmark that fails.
+  // Kills the browser even if the benchmark throws an error.
   process.once('exit', kill);
   const tools = await connect(await Promise.race([addressIn(child.stderr), ended.then(throwEnded)]));
 
@@ -103,7 +105,7 @@ export async function startUndriven({ window, folder, args = [] }: UndrivenOptio
     async newDevice(cookies = []) {
       const { browserContextId } = await tools.call<{ browserContextId: string }>('Target.createBrowserContext');
       const known = cookies.map(({ name, value, domain, path: at, expires, secure }) => {
-        // Playwright writes -1 for a session cookie.
+        // Playwright represents a session cookie's missing expiry date as -1.
         return { name, value, domain, path: at, secure, ...(expires >= 0 && { expires }) };
       });
       await tools.call('Storage.setCookies', { cookies: known, browserContextId });
@@ -124,7 +126,7 @@ export async function startUndriven({ window, folder, args = [] }: UndrivenOptio
   };
 }
 
-/** The address for commands, which the browser prints when it's ready. Later output is read and discarded. */
+/** Reads the browser's DevTools URL, which it prints when it's ready. Later output is read and discarded. */
 const addressIn = (stderr: Readable) =>
   new Promise<string>((resolve) => {
     createInterface(stderr).on('line', (line) => {
@@ -143,7 +145,7 @@ type Tools = {
   end: () => void;
 };
 
-/** Connects to the DevTools of a browser. Responses are matched to commands by number. */
+/** Connects to the browser's DevTools. Responses are matched to commands by their id. */
 async function connect(url: string): Promise<Tools> {
   const socket = new WebSocket(url);
   await new Promise((resolve) => socket.addEventListener('open', resolve));

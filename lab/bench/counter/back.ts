@@ -4,12 +4,12 @@ import { PHONE } from './viewports.ts';
 
 const DAY = 60;
 
-/** Playwright disables the back/forward cache by default. */
+/** Launch options that enable the back/forward cache, which Playwright disables by default. */
 export const KEEP_PAGES = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /**
- * Milliseconds from going back from another document until this screen is painted, by the browser's clock. Null if
- * the page wasn't in the cache and loaded again.
+ * Measures the milliseconds from going back from another document until this screen is painted, by the browser's
+ * clock. Returns null if the page wasn't in the back/forward cache and had to load again.
  */
 export async function measureBack(portal: BenchPortal, path: string, { cpu }: { cpu: number }): Promise<number | null> {
   const page = await portal.newPage({ viewport: PHONE });
@@ -22,7 +22,7 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   await slowDown(page, cpu);
   await page.evaluate(() => {
     sessionStorage.setItem('benchBack', String(Date.now()));
-    // Delayed, so that leaving the page doesn't abort this call.
+    // The timer lets this call finish before the page is left.
     setTimeout(() => history.back());
   });
   // A page from the back/forward cache doesn't fire a load event.
@@ -35,13 +35,13 @@ export async function measureBack(portal: BenchPortal, path: string, { cpu }: { 
   return elapsed;
 }
 
-/** Runs in the page. It only survives if the page was cached. */
+/** Runs in the page and sets a variable that exists after going back only if the page was cached. */
 function timeReturn() {
   const benchBack = new Promise<number>((resolve) => {
     addEventListener('pageshow', () =>
       requestAnimationFrame(
         () =>
-          // This is the first task after the frame.
+          // A user-blocking task runs right after the frame, before any other queued task.
           void scheduler.postTask(() => resolve(Date.now() - Number(sessionStorage.getItem('benchBack'))), {
             priority: 'user-blocking',
           }),

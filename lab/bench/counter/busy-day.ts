@@ -8,15 +8,15 @@ type Asked = { method: string; url: string; body: () => string };
 type Answer = { status: number; json?: unknown };
 
 /**
- * A fake in front of the API: one spot with this many arrivals today. Like the reference API, it filters by drop-off,
- * pages, and stores patches. It responds at once, so that only the page is measured.
+ * Fakes the API for one spot with this many arrivals today. Like the reference API, it filters by drop-off,
+ * paginates, and stores patches. It responds immediately, so that only the page is measured.
  */
 export function busyDay(count: number) {
   const start = Date.now() - 30 * MINUTE_MS;
   let bookings = Array.from({ length: count }, (_, index) => aBooking(index, start));
   return {
     bookings,
-    /** Null for calls that the portal should handle. */
+    /** Returns null for calls that should go to the real portal. */
     answer({ method, url, body }: Asked): Answer | null {
       const { pathname, searchParams } = new URL(url);
       if (/^\/v2\/(closures|supply-orders)$/.test(pathname)) return { status: 200, json: [] };
@@ -28,7 +28,7 @@ export function busyDay(count: number) {
       bookings = bookings.map((booking) => (booking.id === id ? { ...booking, ...change } : booking));
       return { status: 204 };
     },
-    /** Reduces the host's spots to the first one, which is the busy one. */
+    /** Reduces the response with the host's spots to the one busy spot. */
     spots(answered: unknown): unknown {
       const { items, ...rest } = answered as { items: { id: string }[] };
       return { ...rest, items: [{ ...items[0], id: 'bench', capacity: 100 }], has_next: false };
@@ -38,7 +38,7 @@ export function busyDay(count: number) {
 
 export const isSpotsRead = (url: string) => new URL(url).pathname === '/v3/stashpoints';
 
-/** Puts a busy day between this page and the API. */
+/** Makes this page's API calls go to a fake busy day. */
 export async function putBusyDay(page: Page, count: number): Promise<WireBooking[]> {
   const day = busyDay(count);
   await page.route(
@@ -63,7 +63,7 @@ function foundIn(bookings: WireBooking[], query: URLSearchParams) {
   return pageOf(found, Number(query.get('page') ?? 1));
 }
 
-/** A page in the format of the reference API. */
+/** Returns a page of results in the format of the reference API. */
 function pageOf(found: WireBooking[], page = 1) {
   const pages = Math.ceil(found.length / PAGE_SIZE);
   return {
@@ -77,14 +77,14 @@ function pageOf(found: WireBooking[], page = 1) {
   };
 }
 
-/** A time zone where it's noon now, so that the whole half hour is today whenever the benchmark runs. */
+/** Returns a time zone where it's now noon, so that all drop-offs are today whenever the benchmark runs. */
 const zoneAtNoon = () => {
   const hours = 12 - new Date().getUTCHours();
-  // The sign in these names is reversed: Etc/GMT-5 is five hours ahead of Greenwich.
+  // In these names, the sign is reversed: Etc/GMT-5 is five hours ahead of Greenwich.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
 
-/** A booking with its drop-off within the last half hour. */
+/** Creates a booking with its drop-off within the last half hour. */
 const aBooking = (index: number, start: number) => ({
   id: `bench-${String(index).padStart(6, '0')}`,
   created: new Date(start - 1440 * MINUTE_MS).toISOString(),

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { busyDay, isSpotsRead, type WireBooking } from './busy-day.ts';
 
-/** A portal with a busy day between its pages and its API, for a browser without a driver. */
+/** A proxy in front of the portal that fakes a busy day, for browsers whose requests Playwright can't intercept. */
 export type BusyServer = {
   url: string;
   bookings: WireBooking[];
-  /** Number of API calls without a response yet. */
+  /** Returns the number of API calls without a response yet. */
   open: () => number;
   /** Resolves with the next response to an API call. */
   answered: () => Promise<unknown>;
@@ -41,7 +41,8 @@ export async function startBusyServer(portal: string, count: number): Promise<Bu
       outgoing.end(own.json === undefined ? undefined : JSON.stringify(own.json));
       return;
     }
-    // The portal reads its own address from the headers. The fake changes responses, so they must be uncompressed.
+    // The host header is kept, because the portal reads its own URL from it. `accept-encoding` is removed, because
+    // compressed responses can't be changed.
     const { 'accept-encoding': _, ...headers } = incoming.headers;
     const asked = ask({ port: new URL(portal).port, path: incoming.url, method: incoming.method, headers });
     const answered = once(asked, 'response');

@@ -5,7 +5,9 @@ import { PHONE } from './viewports.ts';
 const DAY = 60;
 const SOUGHT = 41;
 
-/** Milliseconds from the first tap on the finder, whose code isn't loaded yet, to the checked-in booking. */
+/**
+ * Measures the milliseconds from the first tap on the finder, whose code isn't loaded yet, to the checked-in booking.
+ */
 export async function measureFinder(portal: BenchPortal, { cpu }: { cpu: number }): Promise<number> {
   const page = await portal.newPage({ viewport: PHONE });
   const bookings = await putBusyDay(page, DAY);

@@ -4,19 +4,19 @@ import { putBusyDay } from './busy-day.ts';
 import { DESK } from './viewports.ts';
 
 const DAY = 30;
-/** Caches fill during the first mounts. */
+/** The first mounts aren't measured, because they fill caches. */
 const WARM_UP = 40;
 
 export type Growth = {
-  /** KB of memory that each mount adds, from the end of the warm-up on. */
+  /** The KB of memory that each mount adds after the warm-up. */
   heap: number;
-  /** Heap, DOM nodes and listeners after the warm-up and at the end. */
+  /** Heap, DOM nodes and listeners after the warm-up (`before`) and at the end (`after`). */
   before: Counts;
   after: Counts;
 };
 type Counts = { heapKb: number; nodes: number; listeners: number };
 
-/** Measures what stays in memory after leaving and reopening Today this many times without a reload. */
+/** Measures how much memory remains allocated after leaving and reopening Today this many times without a reload. */
 export async function measureMounts(portal: BenchPortal, mounts: number): Promise<Growth> {
   const page = await portal.newPage({ viewport: DESK });
   await putBusyDay(page, DAY);
@@ -42,7 +42,8 @@ async function mountAgain(page: Page, times: number) {
 }
 
 async function countMemory(session: CDPSession): Promise<Counts> {
-  // Repeated, because a collection only frees what finalisers have released in the one before.
+  // Garbage collection is repeated, because some objects can be freed only after the finalisers of the previous
+  // collection.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;

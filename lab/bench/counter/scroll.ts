@@ -2,10 +2,13 @@ import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '../brows
 import { putBusyDay } from './busy-day.ts';
 import { PHONE } from './viewports.ts';
 
-/** Faster than the fastest fling of a thumb: 24,000 px per second. */
+/** Scrolls 24,000 px per second, which is faster than the fastest fling of a thumb. */
 const STEPS = { steps: 300, pixels: 400 };
 
-/** The longest task in ms while Today scrolls through this many bookings. 0 if none took over 50 ms. */
+/**
+ * Measures the long tasks while Today scrolls through this many bookings: the duration of the longest one in ms, and
+ * their number. Both are 0 if every task took less than 50 ms.
+ */
 export async function measureScroll(
   portal: BenchPortal,
   { count, cpu }: { count: number; cpu: number },

@@ -6,16 +6,16 @@ import { type BusyServer, startBusyServer } from './busy-server.ts';
 const DAY = 60;
 
 export type TapTarget = {
-  /** The screen to measure, which shows this many of the sixty bookings. */
+  /** The path of the measured screen, which shows `rows` of the sixty bookings. */
   path: string;
   rows: number;
   viewport: { width: number; height: number };
 };
 
 /**
- * Milliseconds from the tap to the frame in which the row has its new state, by the browser's own clock. Each row is
- * checked in and undone in turn, and each tap waits until the page is idle. The browser has no driver, because a driver
- * that responds to requests takes time from the page.
+ * Measures the milliseconds from each tap to the frame that shows the row's new state, by the browser's own clock.
+ * Each row is checked in and then undone, and each tap waits until the page is idle. The browser has no driver,
+ * because a driver's request handling would slow the page down.
  */
 export async function measureTaps(
   portal: BenchPortal,
@@ -34,8 +34,9 @@ export async function measureTaps(
     await rest(tab, server);
     for (let done = 0; done < taps; done += 1) {
       const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
-      // Checks the button's name: Undo disappears after ten seconds, and a later tap would be another action. A button
-      // is disabled for two seconds after a tap (`useSinglePress`).
+      // The selector includes the button's name, because Undo disappears after ten seconds and a later tap would do
+      // something else. It excludes disabled buttons, because a button is disabled for two seconds after a tap
+      // (`useSinglePress`).
       const name = done % 2 === 0 ? 'Check in' : 'Undo';
       const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;
       await press(tab, await tab.run(whereIs, selector));
@@ -62,7 +63,7 @@ async function rest(tab: Tab, server: BusyServer) {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page: waits until the browser is idle. */
 const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
 /** Runs in the page: waits for this many rows. */
@@ -94,7 +95,7 @@ async function whereIs(selector: string) {
     const { left, top, width, height } = button.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  // Waits until the row has been still for a tenth of a second, so that the tap hits its button.
+  // Waits until the row hasn't moved for a tenth of a second, so that the tap hits its button.
   for (let [frames, last] = [0, where()]; frames < 6; frames += 1) {
     await new Promise(requestAnimationFrame);
     const now = where();
@@ -104,8 +105,8 @@ async function whereIs(selector: string) {
 }
 
 /**
- * Runs in the page: measures from the timestamp of the click to the first painted frame with another text on the
- * button.
+ * Runs in the page: records the time from each click to the first painted frame in which the button has another
+ * label.
  */
 function timeTaps() {
   const tapTimes: number[] = [];
@@ -115,7 +116,7 @@ function timeTaps() {
     ({ target, timeStamp }) => {
       const id = (target as Element).closest('[data-booking]')?.getAttribute('data-booking');
       if (!id) return;
-      // Looked up each time, because on a slow machine the row may have moved to its new section as another element.
+      // The row is looked up each time, because on a slow machine it may already be a new element in its new section.
       const label = () => document.querySelector(`[data-booking="${id}"] button`)?.getAttribute('aria-label');
       const before = label();
       const check = () => {
@@ -127,7 +128,7 @@ function timeTaps() {
           tapTimes.push(performance.now() - timeStamp);
           dispatchEvent(new Event('tap-timed'));
         };
-        // This is the first task after the frame. Tasks that are already waiting render what comes after it.
+        // A user-blocking task runs right after the frame, before any other queued task.
         void scheduler.postTask(painted, { priority: 'user-blocking' });
       };
       requestAnimationFrame(check);

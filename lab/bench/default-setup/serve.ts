@@ -5,7 +5,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-/** Serves the files like any web server, and forwards API calls. Resolves to its port. */
+/** Serves the files like an ordinary web server and forwards API calls. Resolves to the port. */
 export async function serveDefaultSetup(folder: string, api: string): Promise<{ port: number; stop: () => void }> {
   const { hostname, port: apiPort } = new URL(api);
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ async function file(folder: string, url: string) {
   const headers = {
     'content-type': 'text/javascript',
     'content-encoding': 'br',
-    // Entries keep their names, so each start revalidates them.
+    // Entry files have no hash in their names, so browsers revalidate them at each start.
     'cache-control': hasHash ? 'max-age=31536000, immutable' : 'no-cache',
   };
   const body = await readFile(path.join(folder, `${pathname}.br`)).catch(() => null);

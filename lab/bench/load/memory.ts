@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { connectToInspector } from './inspector.ts';
 
-/** In MB: memory in use after a garbage collection, and memory that the system has given the process. */
+/** Memory in MB: `inUse` after a garbage collection, and `resident` as assigned by the operating system. */
 export type Memory = { inUse: number; resident: number };
 
 const BYTES_PER_MB = 2 ** 20;
 
-/** Reads the resident memory first, because V8 returns some of it during a forced collection. */
+/**
+ * Measures a process's memory. The resident memory is read first, because a forced collection returns some of it to
+ * the system.
+ */
 export async function memoryOf(pid: number, inspectorPort: number): Promise<Memory> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const resident = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

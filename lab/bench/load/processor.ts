@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux uses this value on every machine. */
+/** The clock ticks per second in `/proc`, which are the same on every Linux machine. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor time of a process, without its children. */
+/** Returns the processor time of a process, without its children. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat

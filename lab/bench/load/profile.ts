@@ -6,7 +6,8 @@ type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 const MOST_LINES = 12;
 
 /**
- * Profiles a Node process through its inspector during some work. Returns the shares of its own time, largest first.
+ * Profiles a Node process through its inspector while `work` runs. Returns the share of time per package and per
+ * function, largest first.
  */
 export async function whereTimeGoes(port: number, work: () => Promise<unknown>): Promise<string[]> {
   const inspector = await connectToInspector(port);
@@ -35,7 +36,7 @@ function shares({ nodes, samples, timeDeltas }: Profile, nameOf: (node: Node) =>
     .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
 }
 
-/** A package, one of our folders, or a part of Node. */
+/** Returns the npm package, our folder, or the Node module that a function belongs to. */
 function partOf({ callFrame: { url, functionName } }: Node): string {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1];
   if (name) return name;

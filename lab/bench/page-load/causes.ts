@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { Route } from './routes.ts';
 import { type Fetched, newPhone, type Session, slowDown, visit } from './visit.ts';
 
-/** Causes of the time until the first useful row, in milliseconds. Every moment belongs to exactly one cause. */
+/** The causes that the time until the first useful row is divided into. Every moment belongs to exactly one cause. */
 export const CAUSES = [
   'wait for the document',
   'wait for scripts',
@@ -20,7 +20,10 @@ export type Causes = { row: number; causes: Record<Cause, number>; fetched: Fetc
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number; args?: Args };
 type Args = { data?: { documentLoaderURL?: string; isOutermostMainFrame?: boolean }; name?: string };
 
-/** Traces one load. Tracing takes some time, so compare these figures with each other and not with the medians. */
+/**
+ * Traces one load. Tracing slows the page down, so compare these times with each other and not with the benchmark's
+ * medians.
+ */
 export async function causesOf(browser: Browser, origin: string, route: Route, session: Session): Promise<Causes> {
   const phone = await newPhone(browser, route.isGuest ? undefined : session);
   try {
@@ -59,7 +62,7 @@ function attribute(events: TraceEvent[], origin: string, row: number, fetched: F
     .filter((event) => event.end > event.start)
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
 
-  // A moment in nested events belongs to the innermost event with a known name.
+  // For nested events, a moment belongs to the innermost event with a known name.
   const stack: { end: number; cause: Cause }[] = [];
   let at = from;
   const idle: [number, number][] = [];

@@ -2,10 +2,10 @@ import type { Fetched } from './visit.ts';
 
 const COLOURS = { document: '#0B5750', script: '#2B6CB0', data: '#B7791F', other: '#A0AEC0' };
 const TEXT = 'font-family="system-ui, sans-serif" font-size="11" fill="#4A5568"';
-/** A neutral background, so that the picture is readable on a dark page, too. */
+/** A white background, so that the picture is also readable on a dark page. */
 const GROUND = '<rect width="100%" height="100%" fill="#FFFFFF"/>';
 
-/** Every file of a load as a bar over time, and when the first useful row is painted. */
+/** Draws every file of a load as a bar over time, with a line where the first useful row is painted. */
 export function waterfall(title: string, row: number, fetched: Fetched[]): string {
   const [left, width, line] = [250, 560, 15];
   const end = Math.max(row, ...fetched.map((each) => each.end)) * 1.02;
@@ -29,7 +29,7 @@ ${files.map(bar).join('\n')}
   );
 }
 
-/** Pairs of bars in milliseconds: shell and remotes above one bundle. */
+/** Draws pairs of bars in milliseconds, with shell and remotes above the single bundle. */
 export function bars(groups: { label: string; values: number[] }[]): string {
   const [left, width] = [230, 520];
   const most = Math.max(...groups.flatMap(({ values }) => values));
@@ -53,7 +53,7 @@ export function bars(groups: { label: string; values: number[] }[]): string {
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">\n${GROUND}\n${body}\n</svg>\n`;
 
-/** `/r/bookings/1.0.0/src_x.js` → `bookings/src_x.js`, cut to the available width. */
+/** Shortens `/r/bookings/1.0.0/src_x.js` to `bookings/src_x.js` and truncates it to the available width. */
 function shortName(url: string): string {
   const { pathname } = new URL(url);
   const name = pathname.replace(/^\/r\/([^/]+)\/[^/]+\//, '$1/').replace(/\.[0-9a-f]{8}\.js$/, '.js');

@@ -4,7 +4,7 @@ import { trustOfFront } from './front.ts';
 import type { Route } from './routes.ts';
 import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
 
-/** Phones without a driver, and their throttled network. */
+/** A browser without a driver, which imitates phones, and its throttled network. */
 export type SlowPhones = { browser: UndrivenBrowser; network: ThrottledNetwork };
 
 export const startPhones = async (network: ThrottledNetwork): Promise<SlowPhones> => ({
@@ -17,7 +17,8 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
   const device = await phones.browser.newDevice(route.isGuest ? [] : session.cookies);
   try {
     const tab = await device.newTab();
-    // The connection is already open, as in figures from a browser's own emulation.
+    // Opens the connection before the measurement, so that the times are comparable with those under a browser's own
+    // network emulation.
     await tab.open(`${origin}/icon.svg`);
     return await onSlowNetwork(phones, tab, () => timedVisit(tab, origin + route.path, route.row));
   } finally {
@@ -25,7 +26,7 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
   }
 }
 
-/** Runs `work` while network and processor of this tab are as slow as a cheap phone's. */
+/** Runs `work` with the network and processor of this tab slowed down to a cheap phone's speed. */
 export async function onSlowNetwork<Value>(
   { network }: SlowPhones,
   tab: Tab,
@@ -42,7 +43,7 @@ export async function onSlowNetwork<Value>(
 
 type Metrics = { metrics: { name: string; value: number }[] };
 
-/** What the page measures itself: its clock, the browser's paints, and the sizes from Resource Timing. */
+/** Measures a visit with the page's own clock, the browser's paint entries, and the sizes from Resource Timing. */
 export async function timedVisit(tab: Tab, url: string, row: string): Promise<Visit> {
   await tab.call('Performance.enable');
   const before = await tab.call<Metrics>('Performance.getMetrics');
@@ -65,8 +66,8 @@ export async function timedVisit(tab: Tab, url: string, row: string): Promise<Vi
 }
 
 /**
- * Runs in the page after the row. The last LCP candidate is known one frame later. Later events aren't part of the
- * load.
+ * Runs in the page after the row is painted: waits for the last LCP candidate, and returns the paint times, the
+ * layout shift and the requests.
  */
 async function whatWasSeen() {
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,20 +5,22 @@ import type { Route } from './routes.ts';
 import { charactersBySource, type Part, partOf, PARTS } from './source-parts.ts';
 import { type Fetched, newPhone, type Session, slowDown, visit } from './visit.ts';
 
-/** Bytes on the wire by purpose. Scripts are divided by the share of their characters. */
+/** Bytes on the wire by purpose. A script's bytes are divided in proportion to the characters of its sources. */
 export type Parts = Record<Part | 'document' | 'data', number>;
 
 export type Detail = {
   parts: Parts;
-  /** Characters of library files that were loaded more than once. */
+  /** The number of characters of library files that were loaded more than once. */
   duplicate: number;
-  /** Bytes of scripts that hadn't run when the row was readable. */
+  /** The bytes of scripts that hadn't run when the row was readable. */
   unused: number;
-  /** Length of the longest chain of scripts that load one after the other. */
+  /** The length of the longest chain of scripts that load one after the other. */
   waves: number;
 };
 
-/** The parts of one load. Coverage slows a page down, so this is a separate load without times. */
+/**
+ * Measures the bytes of one load by purpose. This load has no times, because recording coverage slows the page down.
+ */
 export async function detailOf(
   browser: Browser,
   origin: string,
@@ -35,7 +37,7 @@ export async function detailOf(
     const unused = new Map<string, number>();
     for (const { url, source = '', functions } of await page.coverage.stopJSCoverage()) {
       const used = new Uint8Array(source.length);
-      // Outer ranges come before inner ones, which are more precise.
+      // Inner ranges come after the outer ones and overwrite them.
       for (const { ranges } of functions) {
         for (const { startOffset, endOffset, count } of ranges) used.fill(count > 0 ? 1 : 0, startOffset, endOffset);
       }

@@ -1,16 +1,17 @@
 import { quantile } from '@host-portal/delivery/quantile';
 import type { Fetched } from './visit.ts';
 
-/** Functions that the load benchmarks share, to compute and format figures. */
-
-/** Differences between loads that ran directly after each other, so that other work of the machine affects both. */
+/**
+ * Returns the differences between loads that ran directly after each other, because other load on the machine affects
+ * both equally.
+ */
 export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>
   these.map((visit, turn) => pick(visit) - pick(others[turn] ?? visit));
 
 export const sumBytes = (fetched: Fetched[], kind: Fetched['kind']) =>
   fetched.filter((each) => each.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The median, with the interquartile range in brackets. */
+/** Formats the median with the interquartile range in brackets. */
 export const signedSpread = (values: number[]) =>
   `${signed(quantile(values, 0.5))} (${signed(quantile(values, 0.25))} to ${signed(quantile(values, 0.75))})`;
 

@@ -11,8 +11,8 @@ import { createThrottledNetwork, type ThrottledNetwork } from '../browser/thrott
 const FOLDER = join(ROOT, '.cache/bench/tls');
 
 /**
- * The argument that makes Chromium trust the front's certificate. If it only ignores certificate errors, it caches
- * nothing.
+ * Returns the argument that makes Chromium trust the front's certificate. Merely ignoring certificate errors would
+ * disable the browser's cache.
  */
 export async function trustOfFront(): Promise<string> {
   const { certificate } = await selfMadeCertificate(FOLDER, []);
@@ -23,8 +23,8 @@ export async function trustOfFront(): Promise<string> {
 export type Front = { url: string; stop: () => Promise<void> };
 
 /**
- * Terminates TLS and HTTP/2 in front of an edge, as a proxy does in production, at the end of a throttled network.
- * Listens on a free port of localhost.
+ * Terminates TLS and HTTP/2 in front of an edge, as a proxy does in production, and throttles the network. Listens on
+ * a free port of localhost.
  */
 export async function startFront(
   edgePort: number,
@@ -46,7 +46,7 @@ export async function startFront(
       (answer) => {
         void roundTrip.then(() => {
           if (outgoing.stream.destroyed) return;
-          // HTTP/2 forbids the headers that describe a single HTTP/1 connection.
+          // HTTP/2 forbids headers that concern a single HTTP/1 connection, such as `keep-alive`.
           const kept = Object.entries(answer.headers).filter(
             ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
           );

@@ -20,10 +20,10 @@ export type Results = {
   causes: Record<Compared, Causes>;
 };
 
-/** Goals, in milliseconds and bytes. */
+/** The goals in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
-/** The tables as a page, and the pictures by file name. */
+/** Returns the report as Markdown, and its pictures by file name. */
 export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
   const { federated, bundle } = results.causes;
   const pictures = new Map([
@@ -140,8 +140,8 @@ ${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
- * The minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave and each step of the data,
- * and the scripts.
+ * Returns the theoretical minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave of
+ * scripts and each step of the data, and the scripts' execution.
  */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
@@ -149,7 +149,7 @@ function floorOf(visit: Visit): number {
   return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
 }
 
-/** Reads that only started after another read had ended. */
+/** Counts the consecutive data requests, where each request starts only after another one has ended. */
 function dataSteps(fetched: Fetched[]): number {
   const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
   let [steps, until] = [0, 0];

@@ -5,10 +5,10 @@ export type Route = Area & { isGuest?: boolean };
 
 export const BOOKINGS: Route = { path: '/account/bookings', row: '#portal main [data-booking]' };
 
-/** A tap away from `BOOKINGS`, in the phone's navigation bar. */
+/** The earnings area, which is one tap away from `BOOKINGS` in the phone's navigation bar. */
 export const EARNINGS: Route = { path: '/account/earnings', row: '#portal main section[aria-label] dl' };
 
-/** `spotId` is one of the demo host's spots. */
+/** The benchmark's pages. `spotId` is one of the demo host's spots. */
 export const benchRoutes = (spotId: string): Route[] => [
   { path: '/login', row: '#portal form input[type=password]', isGuest: true },
   { path: '/account', row: '#portal main [data-section] li' },

@@ -3,14 +3,17 @@ import { onSlowNetwork, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
 
-/** Times after a first visit, in milliseconds. */
+/** The times of what follows a first visit, in milliseconds. */
 export type Scenes = {
-  /** Times of the same page when it's opened again: its row and its first paint. */
+  /** The time until the row of the same page when it's opened again. `warmPaint` is its first paint. */
   warmRow: number;
   warmPaint: number;
-  /** Time until the navigation is shown without a network. */
+  /** The time until the navigation is shown without a network. */
   offline: number;
-  /** From the tap on another area until its first useful row, for an area opened for the first time and again. */
+  /**
+   * The time from the tap on another area to its first useful row. `changeNew` is for an area that wasn't opened
+   * before.
+   */
   changeNew: number;
   changeKnown: number;
 };
@@ -49,7 +52,7 @@ export async function playScenes(
   }
 }
 
-/** Runs in the page. The service worker stores the document last. */
+/** Runs in the page: waits until the service worker has stored the document, which it stores last. */
 async function untilKept() {
   for (;;) {
     for (const name of await caches.keys()) {

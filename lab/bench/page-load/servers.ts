@@ -6,10 +6,10 @@ import { type Program, startProgram } from '@host-portal/delivery/portal/program
 import { createThrottledNetwork, type ThrottledNetwork } from '../browser/throttled-network.ts';
 import { startFront } from './front.ts';
 
-/** A portal to serve: its releases, and the checkout whose edge serves them. Default: this checkout. */
+/** A portal to serve: its releases and keys, and the checkout whose edge serves them (by default, this one). */
 export type Served = { releases: string; keys: string; root?: string };
 
-/** Addresses of one run. The portals are reached through `network`, which isn't throttled at first. */
+/** The URLs of one run. All portals share `network`, which isn't throttled at first. */
 export type Servers<Name extends string> = {
   urls: Record<Name, string>;
   network: ThrottledNetwork;
@@ -18,7 +18,7 @@ export type Servers<Name extends string> = {
 };
 
 /**
- * Starts an API with demo data at the time `now`, and for each portal an edge behind TLS, HTTP/2 and a throttled
+ * Starts an API with demo data at the time `now`, and one edge per portal behind TLS, HTTP/2 and the throttled
  * network.
  */
 export async function startServers<Name extends string>(

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { newPhone, type Session } from './visit.ts';
 
-/** Signs the demo host in through the form. Returns the cookies and one of the host's spots. */
+/** Signs in the demo host through the login form. Returns the cookies and the id of one of the host's spots. */
 export async function signInOnce(
   browser: Browser,
   origin: string,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The purpose of a script's bytes. */
+/** The purposes by which the bytes of scripts are counted. */
 export const PARTS = ['react', 'router', 'ui', 'i18n', 'data layer', 'runtime', 'shell', 'remote', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Characters of a built script by source file. Reads the source map next to it. */
+/** Counts the characters of a built script by source file, using the source map next to it. */
 export function charactersBySource(file: string): Map<string, number> {
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[]; mappings: string };
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -30,7 +30,7 @@ export function charactersBySource(file: string): Map<string, number> {
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** A segment of a source map: differences in base 64 with a continuation bit, and the sign in the lowest bit. */
+/** Decodes a segment of a source map: base-64 digits with a continuation bit, and the sign in the lowest bit. */
 function decode(segment: string): number[] {
   const values: number[] = [];
   let [value, shift] = [0, 0];
@@ -55,7 +55,10 @@ const RULES: [RegExp, Part][] = [
   [/mfe-[^/]+\//, 'remote'],
 ];
 
-/** `area`: whose release contains the script, for sources that don't determine the part. */
+/**
+ * Returns the purpose of a source file. If its path isn't conclusive, the purpose depends on `area`, whose release
+ * contains the script.
+ */
 export function partOf(source: string, area: string): Part {
   const found = RULES.find(([pattern]) => pattern.test(source))?.[1];
   if (found) return found;

@@ -48,7 +48,10 @@ export async function publishVariants(log: (line: string) => void): Promise<Stor
   return stores;
 }
 
-/** One application: the shell's release contains every script, and the remotes' releases contain only manifests. */
+/**
+ * Publishes the single bundle: the shell's release contains every script, and the remotes' releases contain only
+ * manifests.
+ */
 async function publishBundle({ releases, keys }: { releases: string; keys: string }, log: (line: string) => void) {
   const store = folderStore(releases);
   const remotes = releasableNames().filter((name) => name !== 'shell');
@@ -85,7 +88,7 @@ async function publishBundle({ releases, keys }: { releases: string; keys: strin
     assert(manifest, RemoteManifest);
     const source = { compilation: 'bundle', base: `../${folder}/`, exposed: join(ROOT, folder, 'src/remote.tsx') };
     const list = preloadList(built.stats, { ...source, routes: routesOf(folder) });
-    // The scripts are in the shell's folder. The shell's list contains what every page needs.
+    // The scripts are in the shell's folder. A remote's preload list omits what the shell's list already contains.
     const away = (file: string) => `../../shell/${version}/${file}`;
     const always = new Set(shell.preload['*']);
     const preload = Object.entries(list).map(([key, items]): [string, string[]] => [
@@ -121,7 +124,7 @@ function buildBundle(): { files: Map<string, Uint8Array>; stats: unknown } {
   };
 }
 
-/** Publishes unused remotes, to show what a long registry costs. */
+/** Publishes unused remotes, to measure the cost of a long registry. */
 async function publishMore({ releases, keys }: { releases: string; keys: string }) {
   const store = folderStore(releases);
   const [entry = ''] = readdirSync(join(releases, 'r/auth'));

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/** Slow 4G, and a phone four times slower than this machine. */
+/**
+ * The network of slow 4G. `CPU_RATE` slows the processor down to a phone that's four times slower than this machine.
+ */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -13,14 +15,17 @@ export const PHONE = { width: 390, height: 844 };
 export type Fetched = {
   url: string;
   kind: 'document' | 'script' | 'data' | 'other';
-  /** Milliseconds after the start of the navigation. */
+  /** The time of the request in milliseconds after the start of the navigation. */
   start: number;
   end: number;
   /** Bytes on the wire, including headers. */
   bytes: number;
 };
 
-/** `depth`: the number of scripts that had to load before it in a chain. 0 means that the document names it. */
+/**
+ * A request with its `depth`, which is the number of scripts that had to load first, one after the other. 0 means
+ * that the document itself names the file.
+ */
 export type Followed = Fetched & { depth: number };
 
 /** One load, with times in milliseconds after the start of the navigation. */
@@ -28,7 +33,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The main thread's work until the row is readable. */
+  /** The time that the main thread was busy until the row was readable, in milliseconds. */
   mainThread: number;
   script: number;
   layoutShift: number;
@@ -36,13 +41,13 @@ export type Visit = {
 };
 
 declare global {
-  /** What `watch` has recorded so far. Only exists in the page. */
+  /** The values that `watch` has recorded so far. They exist only in the page. */
   var pageLoadBench: { row: Promise<number>; firstPaint: () => number; largestPaint: number; layoutShift: number };
 }
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page the size of a phone. Without a session, nobody is signed in. */
+/** Creates a browser context with a phone's screen. Without a session, the pages are signed out. */
 export const newPhone = (browser: Browser, session: Session | undefined, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({
     ...(session && { storageState: session }),
@@ -62,10 +67,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 
 export type FollowedVisit = Omit<Visit, 'fetched'> & { fetched: Followed[] };
 
-/**
- * Follows a load through DevTools, which slow it down and also take time themselves. `coldVisit` measures the times
- * that a host sees.
- */
+/** Records a load through DevTools, which slows it down. `coldVisit` measures the times that a host experiences. */
 export async function visit(page: Page, url: string, row: string): Promise<FollowedVisit> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Performance.enable');
@@ -75,7 +77,8 @@ export async function visit(page: Page, url: string, row: string): Promise<Follo
   const at = await page.evaluate(() => globalThis.pageLoadBench.row);
   const { metrics } = await tools.send('Performance.getMetrics');
   const metric = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 1000;
-  // The last LCP candidate is known one frame later. What comes after the row isn't part of the load.
+  // Waits for the last LCP candidate, which is known one frame later. Requests that start after the row aren't
+  // counted.
   await page.waitForTimeout(300);
   const { firstPaint, largestPaint, layoutShift } = await page.evaluate(() => {
     const { pageLoadBench } = globalThis;
@@ -93,7 +96,7 @@ export async function visit(page: Page, url: string, row: string): Promise<Follo
   };
 }
 
-/** Runs in the page before anything else: records when the row is painted, and the browser's paint entries. */
+/** Runs in the page before any other script: records when the row is painted, and the browser's paint entries. */
 export function watch(row: string) {
   if (globalThis.top !== globalThis.self) return;
   const seen = {
@@ -101,7 +104,7 @@ export function watch(row: string) {
       const check = () => {
         if (!document.querySelector(row)) return;
         watcher.disconnect();
-        // This is the first task after the frame. Tasks that are already waiting render what comes after the row.
+        // A user-blocking task runs right after the frame, before any queued task that renders content below the row.
         requestAnimationFrame(
           () => void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
         );

@@ -23,7 +23,10 @@ export const browserSupport: Journey[] = [
   },
 ];
 
-/** No script can detect this: a separate page requires hashes and has one script with its hash and one without. */
+/**
+ * Whether the browser enforces Integrity-Policy, which scripts can't query. A separate page requires hashes, and
+ * contains one script with a hash and one without.
+ */
 async function refusesWithoutHash(page: Page): Promise<boolean> {
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   const server = createServer(({ url }, response) => {
@@ -48,7 +51,10 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
   }
 }
 
-/** The table's values for a browser of this version, by feature: `yes`, `no` or `from 145`. */
+/**
+ * Returns which features the README's table lists for a browser of this version. A cell contains `yes`, `no` or, for
+ * example, `from 145`.
+ */
 function tableOf(browser: string, version: number): Record<string, boolean> {
   const rows = readFileSync(PAGE, 'utf8')
     .split('\n')
@@ -69,7 +75,7 @@ function tableOf(browser: string, version: number): Record<string, boolean> {
   return Object.fromEntries(own);
 }
 
-/** Runs in the page. */
+/** Runs in the page and detects the features listed in lab/README.md. */
 function featuresOfPage(): Record<string, boolean> {
   const has = (object: object | undefined, name: string) => object !== undefined && name in object;
   return {

@@ -35,7 +35,10 @@ export const camera: Journey[] = [
   },
 ];
 
-/** Runs in the page: replaces the camera with a drawing, because no driver has a camera that shows a picture. */
+/**
+ * Runs in the page: replaces the camera with a canvas that shows the code, because drivers can't feed a picture into
+ * a camera.
+ */
 function putBeforeCamera(code: boolean[][]) {
   const canvas = document.createElement('canvas');
   canvas.width = 640;
@@ -53,8 +56,8 @@ function putBeforeCamera(code: boolean[][]) {
       }
     }
   };
-  // A stream only has a frame when something is drawn.
+  // A canvas stream emits a frame only when something is drawn.
   setInterval(draw, 100);
-  // Patches the prototype, because WebKit may recreate the object itself.
+  // The prototype is patched, because WebKit may recreate `navigator.mediaDevices`.
   MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream());
 }

@@ -58,14 +58,14 @@ export const counter: Journey[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A list with arrivals at any hour: today's 23 drop-offs at Café Lisboa, none of which are checked in. The list of all
- * spots begins with the earliest drop-offs, and on some afternoons they are all done.
+ * A list with arrivals at any hour: today's 23 drop-offs at Café Lisboa, all of them unchecked. The list of all spots
+ * isn't used, because it begins with the earliest drop-offs, which are all done on some afternoons.
  */
 export const ARRIVALS = '/account/bookings?stashpoint=s101';
 
 export const rowOf = (booking: string) => ({ css: `[data-booking="${booking}"]` });
 
-/** The id of the first visible booking that can be checked in. */
+/** Returns the id of the first visible booking that can be checked in. */
 export async function firstToArrive(page: Page): Promise<string> {
   const button = { role: 'button', name: /^Check in \d+ bags? for/ };
   await page.see(button);
@@ -77,7 +77,7 @@ export async function firstToArrive(page: Page): Promise<string> {
   return booking;
 }
 
-/** Waits until the API has the booking in this check-in state. */
+/** Waits until the booking has this check-in state on the server. */
 export const isOnServer = (page: Page, portal: World['portal'], booking: string, isCheckedIn: boolean) =>
   page.waitFor(`booking ${booking} on the server`, async () => {
     const yesterday = new Date(Date.now() - DAY_MS).toISOString();

@@ -3,7 +3,10 @@ import type { Journey } from '../world.ts';
 import { failures } from './failures.ts';
 import { tabs } from './tabs.ts';
 
-/** Journeys that must pass without Trusted Types, Integrity-Policy and Web Locks, with these switched off. */
+/**
+ * Journeys that must pass in browsers without Trusted Types, Integrity-Policy and Web Locks, which are disabled as
+ * far as the browser allows.
+ */
 export const olderBrowsers: Journey[] = [...failures, ...tabs]
   .filter(({ name }) => /^two tabs|one byte flipped$/.test(name))
   .map(({ name, run }) => ({

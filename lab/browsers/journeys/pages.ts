@@ -20,7 +20,7 @@ export const pages: Journey[] = [
         await page.click({ role: 'button', name: button });
         await page.click({ role: 'menuitemradio', name });
         await page.see({ role: 'heading', name: messagesOf('mfe-bookings', language)('list.title') });
-        // The browser removes the menu's history entry before it gets the new address.
+        // Waits for the URL, because the browser first removes the menu's history entry.
         const address = `/${language}/account/bookings?dates=tomorrow`;
         await until(`the address ${address}`, async () => (await page.address()) === address);
         assert.match(await page.evaluate(() => document.documentElement.lang), new RegExp(`^${language}`));

@@ -28,8 +28,9 @@ export const printing: Journey[] = [
 ];
 
 /**
- * Runs in the page: applies the print rules on screen and disables the screen rules, because no driver prints. The
- * rules are inserted again in their order, because WebKit doesn't update some rules when only their condition changes.
+ * Runs in the page: applies the print rules on screen and disables the screen rules, because the drivers can't print.
+ * The rules are inserted again in their original order, because WebKit doesn't update some rules when only their
+ * condition changes.
  */
 function showAsPrinted() {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];

@@ -9,7 +9,10 @@ const FAILED = { text: earnings('page.failed') };
 const BALANCES = { role: 'region', name: earnings('balances.title') };
 const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
 const API = /^\/v\d\//;
-/** Five seconds after the first good response, plus the attempt that gets it, plus time for a busy machine. */
+/**
+ * The time limit for the recovery: five seconds after the first successful response, plus the attempt that gets it,
+ * plus a margin for a busy machine.
+ */
 const SOON_MS = 20_000;
 
 export const recovery: Journey[] = [

@@ -1,12 +1,13 @@
 import type { Page } from '../page.ts';
 import { ACCOUNT } from '../world.ts';
 
-/** Opens an address without a session and logs in. */
+/** Opens a URL without a session and logs in. */
 export async function signIn(page: Page, at = '/account') {
   await page.open(`/login?next=${encodeURIComponent(at)}`);
   await logIn(page);
   await page.at(new RegExp(`${at.replaceAll('?', String.raw`\?`)}$`));
-  // The login page's layout stays until the account's is ready, and clicks on it have no effect.
+  // Waits for the account's layout. Until it's ready, the login page's layout is still shown, and clicks on it have
+  // no effect.
   await page.see({ role: 'button', name: /^Account of/ });
 }
 

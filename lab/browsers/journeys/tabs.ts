@@ -23,8 +23,8 @@ export const tabs: Journey[] = [
       await other.click({ role: 'button', name: /^Account of/ });
       await other.click({ role: 'menuitem', name: 'Log out' });
       await page.toFront();
-      // This must happen within 20 s, because after a minute the page refetches its lists and would learn of the
-      // sign-out from the response.
+      // The limit of 20 s proves that the tab itself notices the sign-out. After a minute, a refetched list would
+      // reveal it as well.
       await until('a login', async () => (await page.count({ label: 'E-mail address' })) > 0);
       assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /Paola/);
     },

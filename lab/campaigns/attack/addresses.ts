@@ -3,11 +3,11 @@ import { canonicalPath, loginRedirect, safeNext } from '@host-portal/shared-lib/
 import type { Part } from './part.ts';
 
 const GENERATED = 1_000_000;
-/** How many of these addresses are requested from a running edge. */
+/** The number of random URLs that are also requested from a running edge. */
 const ASKED = 2000;
 const ORIGIN = 'https://host.example';
 
-/** Parts of addresses, and characters that URL parsers read differently, plain and encoded. */
+/** Pieces of URLs, and characters that URL parsers interpret differently, both plain and encoded. */
 const PIECES = [
   ...'/ // /// \\ /\\ \\/ . .. /./ ; : @ ? # & = % [ ] * ／ ＼ 。 é 字'.split(' '),
   ...'%2f %5c %09 %00 %0d%0a %252f %c0%af de DE en fr nl login account bookings next='.split(' '),
@@ -24,7 +24,10 @@ const PIECES = [
   'x'.repeat(300),
 ];
 
-/** Addresses and the `next` of a login never lead to another origin, and never cause a server error. */
+/**
+ * Checks that random URLs, and random values for the login's `next`, never lead to another origin and never cause a
+ * server error.
+ */
 export const addresses: Part = {
   name: 'addresses',
   title: `${GENERATED.toLocaleString('en')} addresses and nexts, ${ASKED.toLocaleString('en')} of them asked of the edge`,
@@ -33,7 +36,7 @@ export const addresses: Part = {
     const draw = () => PIECES[Math.floor(random() * PIECES.length)] ?? '/';
     for (let at = 0; at < GENERATED; at += 1) {
       const text = (random() < 0.7 ? '/' : '') + Array.from({ length: 1 + Math.floor(random() * 6) }, draw).join('');
-      // Edge and router only see paths that a browser has parsed.
+      // The path is parsed first, because edge and router receive only paths that a browser has parsed.
       const path = URL.parse(`${ORIGIN}/${text}`)?.pathname ?? '/';
       const leads = {
         next: safeNext(text, ORIGIN),
@@ -50,18 +53,19 @@ export const addresses: Part = {
   },
 };
 
-/** Resolves an address like a browser resolves a Location header. */
+/** Resolves a URL the way a browser resolves a Location header. */
 function leavesOrigin(to: string, origin: string): boolean {
   try {
     return !to.startsWith('/') || new URL(to, origin).origin !== origin;
   } catch {
-    // An address that no browser can parse leads nowhere.
+    // A URL that browsers can't parse isn't followed.
     return false;
   }
 }
 
 async function wrongAnswer(origin: string, text: string): Promise<string[]> {
-  // Control characters and spaces aren't allowed in a request line. All others are sent unchanged.
+  // Control characters and spaces aren't allowed in a request line, so they're encoded. Other characters up to U+00FF
+  // are sent unchanged.
   const path = text.replaceAll(/[^\u0021-\u00ff]/g, (sign) => encodeURIComponent(sign));
   const { status, location } = await askedRaw(origin, path);
   const where = JSON.stringify(path.slice(0, 120));

@@ -2,10 +2,10 @@ import { endpoints } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, tokenOf } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
-/** Spec §7: sign-up, login and recovery need no session. All other calls do. */
+/** The calls that need no session: sign-up, login and recovery (spec §7). */
 const PUBLIC = ['POST /v2/tokens', 'POST /v2/users', 'POST /v2/forgotten-password'];
 
-/** No call accepts a signed-out token, or a missing one. */
+/** Checks that no call accepts a signed-out token, an invalid one, or no token at all. */
 export const endedSession: Part = {
   name: 'ended-session',
   title: 'every call with a signed-out token, with an invalid one, and without one',
@@ -21,7 +21,7 @@ export const endedSession: Part = {
         const address = path.replaceAll('{token}', ended).replaceAll(/\{\w+\}/g, 's101');
         const answer = await call(address, { method, ...(token && { token }), ...(method !== 'GET' && { body: {} }) });
         tried += 1;
-        // If the token is in the path, the API responds that it doesn't exist.
+        // A call with the token in its path may also respond that the token doesn't exist.
         const isRefused = path.includes('{token}') ? [401, 404, 422].includes(answer.status) : answer.status === 401;
         if (!isRefused) broke.push(`${line} with a token that is ${what}: ${answer.status}`);
       }

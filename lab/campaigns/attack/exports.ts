@@ -17,7 +17,7 @@ const FORMULAS = [
   ',=1',
 ];
 
-/** Exports texts of travellers to a spreadsheet file, in which no cell and no line may start like a formula. */
+/** Exports bookings with formulas in every text to CSV, in which no line and no cell may start like a formula. */
 export const exported: Part = {
   name: 'exports',
   title: 'formulas in every text of the bookings, and the file that a host exports',

@@ -3,12 +3,15 @@ import { callerOf, PAOLA, TIAGO, tokenOf } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
 const GUESSES = 60;
-/** Wrong passwords per network and account that the API allows (reference-api/src/session/login-limit.ts). */
+/**
+ * The number of wrong passwords per network and account that the API accepts
+ * (reference-api/src/session/login-limit.ts).
+ */
 const ALLOWED = 20;
 const READS = 60;
 const MOST_SLOWER = 3;
 
-/** Sends many wrong passwords at once. That network has to wait, and nobody else is affected. */
+/** Sends many wrong passwords concurrently. The sending network has to wait, and other hosts aren't slowed down. */
 export const guesses: Part = {
   name: 'guesses',
   title: `${GUESSES} wrong passwords at once: 429 with Retry-After, and another host’s reads at most ${MOST_SLOWER} times as slow`,

@@ -16,8 +16,8 @@ const EDGES_OWN = [
 ];
 
 /**
- * For every route and method: no response can be sniffed, cached or framed against the rules, and none names the
- * software.
+ * Checks the headers of every route with every method: no response may be sniffed, cached or framed against the
+ * rules, and none may name the server's software.
  */
 export const headers: Part = {
   name: 'headers',
@@ -31,7 +31,7 @@ export const headers: Part = {
     let tried = 0;
     for (const address of new Set([...pages, ...pages.map((page) => `/de${page}`), ...EDGES_OWN, ...api])) {
       for (const method of METHODS) {
-        // Excludes writes to the host's own data.
+        // Only reads are sent with a token, so that the host's own data doesn't change.
         const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(method);
         const answer = await call(address, { method, ...(isRead && { token }), ...(!isRead && { body: {} }) });
         tried += 1;

@@ -2,7 +2,10 @@ import { endpoints, wireName } from '@host-portal/shared-lib/contract';
 import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from '../../../e2e/caller.ts';
 import type { Part } from './part.ts';
 
-/** The responses for Paola's account before and after. A difference means that somebody else changed it. */
+/**
+ * The paths that Paola's data is read from before and after the attack. A difference means that another host changed
+ * something.
+ */
 const HERS = [
   '/v2/bookings?per_page=100',
   '/v2/closures?force_utc=true&stashpoint_id=s101',
@@ -15,7 +18,7 @@ const HERS = [
   '/v3/stashpoints?host_id=h42',
 ];
 
-/** A signed-in host makes every call with another host's ids, wherever a call takes an id. */
+/** Makes every call as one host with another host's ids, wherever the call takes an id. */
 export const otherHost: Part = {
   name: 'other-host',
   title: 'one host against another: each call of the specification, with the other’s ids in path, query and body',
@@ -52,7 +55,7 @@ export const otherHost: Part = {
 const worldOf = (call: Caller, token: string) =>
   Promise.all(HERS.map(async (address) => (await call(address, { token })).text));
 
-/** One id of each kind: of a booking, a closure, an account, an invoice, a spot, a host and a user. */
+/** Returns one id of each kind from Paola's data, and her host, user and spot ids. */
 const idsOf = (world: readonly string[]) => [
   ...new Set(world.flatMap((text) => /"id": ?"([^"]+)"/.exec(text)?.[1] ?? [])),
   PAOLA.hostId,
@@ -60,7 +63,7 @@ const idsOf = (world: readonly string[]) => [
   's101',
 ];
 
-/** Names of Paola's travellers and of her shop. */
+/** Returns the emails and phone numbers of Paola's travellers and the names of her spots. */
 const secretsOf = (world: readonly string[]) => [
   ...new Set(
     world.flatMap((text) =>
@@ -69,7 +72,7 @@ const secretsOf = (world: readonly string[]) => [
   ),
 ];
 
-/** A plausible value for this field: an id where an id belongs. */
+/** Returns a plausible value for a field, which is the given id if the field takes an id. */
 function valueOf(field: string, id: string): string {
   if (/id$/i.test(field) || field === 'referredBy') return id;
   if (/date|dropoff|pickup|at$/i.test(field)) return '2026-03-05T10:00:00Z';

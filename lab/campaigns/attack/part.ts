@@ -4,11 +4,11 @@ import type { RunningPortal } from '../../../tools/test-portal/portal.ts';
 export type Target = {
   portal: RunningPortal;
   browser: Browser;
-  /** A generator of random numbers that depends only on the seed. */
+  /** A random number generator that depends only on the seed. */
   random: () => number;
 };
 
-/** The number of attempts, and one sentence for each thing that broke. */
+/** The number of attempts, and one sentence for each successful attack. */
 export type Result = { tried: number; broke: string[] };
 
 export type Part = {

@@ -16,8 +16,7 @@ const SPOT = {
 };
 
 /**
- * Uploads that aren't pictures, or that hide other data. They must be refused, or stored with nothing but the
- * picture.
+ * Uploads files that aren't pictures or that hide other data. The API must refuse each one or store only the picture.
  */
 export const photos: Part = {
   name: 'photos',

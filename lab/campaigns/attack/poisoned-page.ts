@@ -5,19 +5,20 @@ import { signIn } from '../../../e2e/page/sign-in.ts';
 import { watchViolations } from '../../../e2e/page/violations.ts';
 import { type RunningPortal } from '../../../tools/test-portal/portal.ts';
 
-/** Fields with user-written text. Ids, times and the server's own words stay as they are. */
+/** Matches the names of fields with user-written text. Ids, times and the server's own texts remain unchanged. */
 const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
 
 export type PoisonedPage = {
   page: Page;
   poisoned: Poisoned;
-  /** What the browser's policy refused. */
+  /** The violations of the content security policy that the browser reported. */
   violations: string[];
   close: () => Promise<void>;
 };
 
 /**
- * A signed-in page of the demo host. Each text in the API's responses is replaced with one of the payloads, in turn.
+ * Opens a page signed in as the demo host. A payload is added to each user-written text in the API's responses,
+ * taking the payloads in turn.
  */
 export async function openPoisoned(
   { portal, browser }: { portal: RunningPortal; browser: Browser },

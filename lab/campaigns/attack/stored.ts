@@ -4,7 +4,7 @@ import { openPoisoned } from './poisoned-page.ts';
 
 const LANGUAGES = ['', '/de', '/pt'];
 
-/** Each payload marks the page when it runs, or leaves an element that the portal never renders. */
+/** The attack payloads. Each one sets `wasRun` when it runs, or creates an element that the portal never renders. */
 const PAYLOADS = [
   '<img src=x onerror="wasRun=1"><script>wasRun=1</script>',
   '"><svg/onload=wasRun=1><b data-attack>',
@@ -14,7 +14,7 @@ const PAYLOADS = [
 ];
 const FEWEST_FIELDS = 8;
 
-/** Puts payloads into every user-written text, and opens every screen of a host. */
+/** Adds payloads to every user-written text and opens every screen of a host. */
 export const stored: Part = {
   name: 'stored',
   title: 'markup and scripts in every user-written text, on every screen, in three languages',

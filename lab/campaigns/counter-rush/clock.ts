@@ -1,21 +1,23 @@
 import { createRandom } from '../../../reference-api/src/demo/random.ts';
 
-/** When each schedule begins: early afternoon at the spot in Lisbon. */
+/** The time at which each schedule begins: early afternoon at the spot in Lisbon. */
 export const START = Date.parse('2026-03-05T14:05:00.000Z');
 
 type Timer = { id: number; at: number; run: () => void };
 
-/** A clock that only advances as a schedule does. */
+/** A simulated clock that advances only with the schedule. */
 export type Clock = {
   /** Milliseconds since the start of the schedule. */
   now: () => number;
-  /** Calls `run` after this many milliseconds. The returned function cancels it. */
+  /** Calls `run` after this many milliseconds. The returned function cancels the timer. */
   after: (ms: number, run: () => void) => () => void;
-  /** Runs all timers up to this moment in order, and calls `onTurn` after each. */
+  /** Runs all timers up to this time in order, and calls `onTurn` after each. */
   runTo: (at: number, onTurn: () => void) => Promise<void>;
-  /** Simulates a sleeping device: time passes without running timers. Those that are due run afterwards. */
+  /**
+   * Simulates a sleeping device: time passes without running timers. The timers that have become due run afterwards.
+   */
   jump: (ms: number) => void;
-  /** Runs everything that doesn't wait for time. */
+  /** Runs all code that doesn't wait for a timer. */
   settle: () => Promise<void>;
   stop: () => void;
 };
@@ -24,8 +26,8 @@ export type Clock = {
 export type StartClock = (seed: number) => Clock;
 
 /**
- * Replaces the timers, `Date.now` and `performance.now` of this process, and also `Math.random`, so that a seed always
- * gives the same run.
+ * Replaces the timers, `Date.now`, `performance.now` and `Math.random` of this process, so that a seed always gives
+ * the same run.
  */
 export const startClock: StartClock = (seed) => {
   const { setTimeout, clearTimeout } = globalThis;

@@ -9,10 +9,12 @@ import type { Schedule } from './schedule.ts';
 import { STORIES } from './stories.ts';
 import { tell } from './tell.ts';
 
-/** Only one schedule can use the clock at a time, so a test must wait for a slow one to end. */
+/**
+ * The timeout of a test. Only one schedule can use the clock at a time, so a test may have to wait for a slow one.
+ */
 const PATIENCE_MS = 120_000;
 
-/** The broken rules of the schedules, with their events. */
+/** Runs the schedules, and returns the broken rules together with a log of the events. */
 async function faultsOf(schedules: readonly Schedule[], openCounter: OpenCounter = openProductCounter) {
   const faults: { broken: Broken[]; text: string }[] = [];
   for (const schedule of schedules) {
@@ -33,7 +35,7 @@ test.each(STORIES)(
   PATIENCE_MS,
 );
 
-/** Seeds that found a bug in the portal. 2768, 4019 and 8141 found one in the model. */
+/** Seeds that found a bug in the portal, or in this model (2768, 4019 and 8141). */
 const FOUND = [60, 1050, 1078, 1094, 1137, 1138, 1205, 1261, 916, 2768, 2798, 4019, 4445, 7155, 8123, 8141, 8641, 9014];
 
 test(
@@ -47,7 +49,7 @@ test(
 const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 test(
-  'no rule breaks in 40 randomly drawn schedules',
+  'no rule breaks in 40 random schedules',
   async () => {
     expect(textsOf(await faultsOf(SEEDS.map(drawSchedule)))).toBe('');
   },
@@ -59,7 +61,7 @@ const without =
   (schedule, server, clock) =>
     openProductCounter(schedule, server, clock, { without: mechanisms });
 
-/** Sends a change only after all earlier ones have been processed. */
+/** A counter that sends a change only after all earlier changes have been processed. */
 const inOneLine: OpenCounter = (schedule, server, clock) => {
   const waiting = new Set<string>();
   const fetch: typeof server.fetch = async (input, init) => {
@@ -74,7 +76,7 @@ const inOneLine: OpenCounter = (schedule, server, clock) => {
   return openProductCounter(schedule, { ...server, fetch }, clock);
 };
 
-/** Reads from a server without changes by colleagues, so no question is asked before a change is sent. */
+/** A counter that reads from a server without colleagues' changes, so the host is never asked about a conflict. */
 const withoutColleagues: OpenCounter = (schedule, server, clock) => {
   const own = startCounterServer(schedule, clock);
   const fetch: typeof server.fetch = (input, init) => {
@@ -147,7 +149,7 @@ test.each([
     rule: 'finder and list disagree',
   },
 ])(
-  'a counter that $counter breaks a rule: $rule',
+  'a counter that $counter breaks the rule: $rule',
   async ({ openCounter, story, rule }) => {
     const told = STORIES.find(({ name }) => name.includes(story));
     const faults = await faultsOf(told?.schedules ?? [], openCounter);

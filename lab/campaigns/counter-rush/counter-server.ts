@@ -8,8 +8,8 @@ export type CounterServer = ReturnType<typeof startCounterServer>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /**
- * The part of the API that a counter needs: a list, writes with idempotency keys, and a connection that fails by
- * schedule.
+ * Fakes the part of the API that a counter needs: a list, writes with idempotency keys, and a connection that fails
+ * as scheduled.
  */
 export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>, clock: Pick<Clock, 'now' | 'after'>) {
   const rows = createServerRows(schedule, clock.now);
@@ -23,13 +23,13 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
     if (trouble && (rest.length > 0 || !trouble.isForever)) troubles.set(who, { ...trouble, answers: rest });
     return answer;
   };
-  /** A cancelled booking accepts no action. */
+  /** Returns the scheduled response, except that a cancelled booking refuses every action. */
   const answerTo = (who: Traveller): Answer | undefined => {
     const answer = nextAnswer(who);
     const isDoing = answer?.is !== 'status' && answer?.is !== 'hang';
     return isDoing && rows.isCancelled(who) ? { is: 'status', status: 422, ms: 100 } : answer;
   };
-  /** A round trip of 60 to 300 ms, the same for the same request of a seed. */
+  /** Returns a round-trip time of 60 to 300 ms, which depends only on the seed and the request's number. */
   const usualMs = () => 60 + ((schedule.seed * 7919 + requests * 104_729) % 240);
 
   const fetch = (url: URL, init: RequestInit = {}) => {
@@ -49,7 +49,7 @@ export function startCounterServer(schedule: Pick<Schedule, 'seed' | 'inStore'>,
       const key = new Headers(init.headers).get('idempotency-key') ?? '';
       const body = typeof init.body === 'string' ? init.body : '{}';
       return after(wayMs, () => {
-        // A repeated key gets the same response.
+        // A write with a known key succeeds again without being applied twice.
         const answer = rows.isDone(key) ? undefined : answerTo(who);
         rows.write(who, key, body, answer?.is !== 'status' && answer?.is !== 'hang');
         if (answer?.is === 'hang') return;

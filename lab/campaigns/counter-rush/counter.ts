@@ -9,30 +9,32 @@ export { actionOf } from '../../../mfe-bookings/src/model/counter-action.ts';
 /** A change that the portal has accepted and will send. */
 export type Write = { id: string; at: number; who: Traveller; action: CounterAction };
 
-/** The outcome of a write that the portal shows. */
+/** The outcome of a write as the portal shows it. */
 export type Ending = { id: string; at: number; outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired' };
 
 type StepOf<Does extends Step['do']> = Extract<Step, { do: Does }>;
 
-/** The counter under test: its screens, and the actions of a host. */
+/** The counter under test, with its screens and the actions of a host. */
 export type Counter = {
-  /** The screens since the last call, including the current one. Called whenever anything may have changed. */
+  /**
+   * Returns the screens since the last call, including the current one. Called whenever anything may have changed.
+   */
   screens: () => readonly Seen[];
-  /** Presses at a point and lifts the finger there. */
+  /** Puts the finger down at a point. `up` lifts it at a point. */
   down: (point: Point) => void;
   up: (point: Point) => void;
   key: (key: StepOf<'key'>['key']) => void;
-  /** Types a text by hand or with a scanner. */
+  /** Types a string by hand or with a scanner. */
   enter: (step: StepOf<'type' | 'scan'>) => void;
   open: (who: Traveller) => void;
   find: (who: Traveller) => void;
   close: () => void;
   reread: () => void;
-  /** The device has lost its network. */
+  /** Reports to the counter that the device has lost its network. */
   cutOff: () => void;
-  /** The screen was switched on again, or the network is back. */
+  /** Reports to the counter that the screen was switched on again or that the network is back. */
   wake: () => void;
-  /** The host answers the question about a booking, if there is one. */
+  /** Answers the portal's question about a booking, if there is one. */
   decide: (who: Traveller, choice: 'send' | 'drop') => void;
   /** Presses *Try again* or *Drop this change* in a row whose change keeps failing. */
   unstick: (who: Traveller, choice: 'retry' | 'drop') => void;
@@ -40,22 +42,22 @@ export type Counter = {
   answer: (who: Traveller, answer: DayAnswer) => void;
   writes: readonly Write[];
   endings: readonly Ending[];
-  /** Ids of writes that are shown as waiting, or about which the host is asked. */
+  /** Returns the ids of the writes that are shown as waiting or need the host's decision. */
   onScreen: () => readonly string[];
   end: () => void;
 };
 
-/** Protections of the counter. A test switches each off and expects that a rule breaks. */
+/** Protections of the counter. A test disables each one and expects that a rule breaks. */
 export type Mechanism =
   /** A button ignores presses for a moment after it has replaced something else. */
   | 'press guard'
-  /** Rows keep their positions while the host is using the list. */
+  /** Rows keep their positions while the host uses the list. */
   | 'still rows'
-  /** A new alert doesn't move the earlier ones. */
+  /** A new alert doesn't move the older ones. */
   | 'alert stack'
-  /** A key undoes only one step. */
+  /** Repeated key presses undo only one step. */
   | 'undo once'
-  /** The finder shows the same bookings as the rows. */
+  /** The finder and the rows show the same state of a booking. */
   | 'one state';
 
 export type OpenCounter = (

@@ -4,8 +4,8 @@ import { type Step, TRAVELLERS } from './schedule.ts';
 const OTHER_SEEDS = 1_000_000;
 
 /**
- * Bookings that are checked in and out in one go, from `start` on. They are drawn last from separate random numbers,
- * so that the steps of known seeds don't change.
+ * Draws steps from `start` on in which bookings are checked in and out with one press. They use separate random
+ * numbers and come last, so that the other steps of known seeds don't change.
  */
 export function drawInAndOut(seed: number, start: number): Step[] {
   const draw = createDraw(OTHER_SEEDS + seed);

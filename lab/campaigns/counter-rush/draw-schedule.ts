@@ -16,12 +16,15 @@ const TARGETS: readonly Target[] = [
   'below',
   'found',
 ];
-/** People in a hurry often act on the same few travellers. */
+/**
+ * The number of travellers to whom most taps of a schedule apply, because people in a hurry often act on the same
+ * few.
+ */
 const MOST_AT_ONCE = 3;
 
 /**
- * Draws the schedule of a seed: bursts of work at the counter, and events of the network, the server and a colleague
- * in between.
+ * Draws the schedule of a seed: bursts of work at the counter, mixed with events of the network, the server and a
+ * colleague.
  */
 export function drawSchedule(seed: number): Schedule {
   const draw = createDraw(seed);
@@ -36,7 +39,8 @@ export function drawSchedule(seed: number): Schedule {
       steps.push(...drawSteps(at, draw, draw.chance(0.7) ? among : TRAVELLERS));
       at += pick([60, 200, 350, 600, 1000, 1800, 2500]);
     }
-    // A row settles ten seconds after its tap, which is a critical moment for the next tap.
+    // Some pauses are about ten seconds, because a row settles ten seconds after its tap and may then move under the
+    // finger.
     at += pick([400, 1500, 4000, 7000, 9800, 10_200]);
   }
   const view = pick(['today', 'today', 'bookings'] as const);
@@ -59,7 +63,7 @@ function drawSteps(
   });
   const kind = upTo(100);
   if (kind < 50) return [tap(pick(TARGETS))];
-  // Most people close what they have opened.
+  // In most cases, the person closes what was opened.
   const close: Step[] = chance(0.7) ? [{ at: at + 1500 + upTo(2000), do: 'close' }] : [];
   if (kind < 54) return [{ at, do: 'open', who }, { ...tap(pick(['main', 'below'])), at: at + 700 }, ...close];
   if (kind < 58) return [{ at, do: 'find', who }, { ...tap('found'), at: at + 700 }, ...close];

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../../reference-api/src/demo/rando
 import type { Answer } from './schedule.ts';
 
 export type Draw = Pick<Random, 'pick' | 'chance'> & {
-  /** A whole number from 0 up to, but not including, this one. */
+  /** Returns a random whole number from 0 to `most` - 1. */
   upTo: (most: number) => number;
 };
 

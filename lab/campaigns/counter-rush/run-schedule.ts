@@ -9,20 +9,20 @@ import { type Press, watch, type Watch } from './watch.ts';
 /** Everything that happened in a schedule. */
 export type Run = {
   schedule: Schedule;
-  /** The steps of the schedule with the times at which they happened, which a sleep delays. */
+  /** The steps with their actual times, which a sleep delays. */
   steps: readonly Step[];
   history: readonly Seen[];
   presses: readonly Press[];
   writes: readonly (Write & { by: 'press' | 'other' })[];
   endings: readonly Ending[];
   arrivals: readonly Arrival[];
-  /** Ids of writes that are on the screen at the end. */
+  /** The ids of the writes that are on the screen at the end. */
   onScreen: readonly string[];
-  /** When the last step ended. */
+  /** The time of the last screen before all faults end. */
   end: number;
 };
 
-/** How long the last changes may take after all faults have ended. */
+/** How long the remaining writes may take after all faults have ended. */
 const PEACE_MS = 10 * 60_000;
 const DRAIN_EVERY_MS = 60_000;
 
@@ -77,7 +77,7 @@ export async function runSchedule(
   }
 }
 
-/** Whether everything only waits for answers of the host, which won't come because the schedule is over. */
+/** Whether the remaining writes only wait for the host's answers. The schedule is over, so no more answers come. */
 function isOver({ onScreen, writes }: Counter, { history }: Watch): boolean {
   const asked = history.at(-1)?.screen.asked ?? [];
   return onScreen().every((id) => writes.some((write) => write.id === id && asked.includes(write.who)));

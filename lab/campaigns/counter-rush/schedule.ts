@@ -3,15 +3,12 @@ import type { CounterAction } from '../../../mfe-bookings/src/model/counter-acti
 export const TRAVELLERS = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'] as const;
 export type Traveller = (typeof TRAVELLERS)[number];
 
-/**
- * The target of the finger. `main`, `below` and `both` are buttons of the booking sheet, and `both` checks in and
- * out.
- */
+/** The target of a tap. `main`, `below` and `both` are buttons of the booking sheet, and `both` checks in and out. */
 export type Target = 'row' | 'alert' | 'main' | 'below' | 'both' | 'found';
 
 /**
- * The server's response to one write, after `ms` unless it never comes. `lost`: the write was done, and the response is
- * lost.
+ * The server's response to one write, after `ms`. `lost` applies the write but loses the response, and `hang` never
+ * responds.
  */
 export type Answer =
   | { is: 'done'; ms: number }
@@ -19,7 +16,7 @@ export type Answer =
   | { is: 'hang' }
   | { is: 'status'; status: 401 | 409 | 422 | 429 | 500; ms: number; retryAfter?: number };
 
-/** The answers in *End of day* that aren't actions. */
+/** The host's answers in *End of day* that change nothing on the server. */
 export type DayAnswer = 'notCome' | 'stillHere';
 
 export type Step = { at: number } & (
@@ -27,9 +24,9 @@ export type Step = { at: number } & (
       do: 'tap';
       on: Target;
       who: Traveller;
-      /** The finger touches the position that the target had this many ms ago. */
+      /** The finger touches the position that the target had this many ms before. */
       ago: number;
-      /** How long the finger stays down. */
+      /** How long the finger stays down, in ms. */
       hold: number;
     }
   | { do: 'key'; key: 'u' | 'i' | 'o' | 'Control+z' | 'ArrowDown' }
@@ -37,7 +34,7 @@ export type Step = { at: number } & (
   | { do: 'open' | 'find'; who: Traveller }
   | { do: 'close' | 'reread' | 'offline' | 'online' }
   | { do: 'colleague'; who: Traveller; action: CounterAction | 'cancel' }
-  /** The next responses to writes about this booking. `isForever`: the last one is repeated. */
+  /** Sets the next responses to writes about this booking. `isForever` repeats the last one. */
   | { do: 'trouble'; who: Traveller; answers: readonly Answer[]; isForever: boolean }
   | { do: 'sleep'; ms: number }
   | { do: 'decide'; who: Traveller; choice: 'send' | 'drop' }
@@ -45,13 +42,13 @@ export type Step = { at: number } & (
   | { do: 'answer'; who: Traveller; answer: DayAnswer }
 );
 
-/** Two minutes of a person's actions and of events around them. */
+/** About two minutes of a person's actions and of the events around them. */
 export type Schedule = {
   seed: number;
   view: 'today' | 'bookings';
-  /** The finder covers the page, and closes after a check-in. */
+  /** On a phone, the finder covers the page and closes after a check-in. */
   isPhone: boolean;
-  /** The bookings whose bags are in the room at the start. */
+  /** The travellers whose bags are in store at the start. */
   inStore: readonly Traveller[];
   steps: readonly Step[];
 };

@@ -5,20 +5,20 @@ import type { DayAnswer, Target, Traveller } from './schedule.ts';
 export type Point = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The action that a button's label names: a single one, or *Check in and out*. */
+/** The action on a button's label: a single one, or *Check in and out*. */
 export type ShownAction = CounterAction | 'checkInAndOut';
 
-/** A button that writes, as shown on the screen. */
+/** A button on the screen whose press creates a write. */
 export type Control = {
   on: Target;
-  /** Its element in the document, which may show another action or booking later. */
+  /** The button's element in the document, which may show another action or booking later. */
   element: string;
   box: Box;
   who: Traveller;
   action: ShownAction;
-  /** False while it's rendered as inactive. */
+  /** False while the button is rendered as inactive. */
   isEnabled: boolean;
-  /** How long an alert was hidden behind another one before it was shown with its button, in ms. */
+  /** For an alert: how long it was hidden behind another one before its button was shown, in ms. */
   waited?: number;
 };
 
@@ -27,19 +27,19 @@ export type Stay = 'expected' | 'in' | 'out' | 'out without in' | 'cancelled';
 export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
 
 /**
- * The content of the screen: the controls, topmost first, and the state of each booking in each part of the portal.
+ * The content of the screen: its controls, topmost first, and the state of each booking in each part of the portal.
  */
 export type Screen = {
   controls: readonly Control[];
-  /** An open sheet or finder covers the page below it. */
+  /** Areas that cover the page below them, such as an open sheet, with the controls that remain above. */
   covers: readonly { box: Box; above: readonly Target[] }[];
   /** How far the page is scrolled, in px. */
   scrolled?: number;
-  /** The rows that show a refusal by the server, and the refused half of *Check in and out*. */
+  /** The travellers whose rows show a refusal, with the refused half of *Check in and out*. */
   refused: Readonly<Partial<Record<Traveller, { action: CounterAction; half: Half }>>>;
-  /** The rows that ask what to do, because the booking has changed. */
+  /** The travellers whose rows ask what to do, because the booking has changed. */
   asked: readonly Traveller[];
-  /** The answers of *End of day*. */
+  /** The host's answers in *End of day*. */
   answered: Answered;
   says: Readonly<Record<string, Partial<Record<Traveller, Stay>>>>;
 };
@@ -47,7 +47,7 @@ export type Screen = {
 const isIn = ({ x, y }: Point, { box }: { box: Box }) =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 
-/** The control under the finger. */
+/** Returns the topmost control at a point. */
 export const controlAt = ({ controls, covers }: Screen, point: Point): Control | undefined => {
   const over = covers.filter((each) => isIn(point, each));
   return controls.find((control) => isIn(point, control) && over.every(({ above }) => above.includes(control.on)));

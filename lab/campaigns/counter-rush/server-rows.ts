@@ -9,16 +9,16 @@ export type Arrival = {
   at: number;
   who: Traveller;
   key: string;
-  /** False if it was done before, or if the response refuses it. */
+  /** False if the write was applied before or if the response refuses it. */
   isApplied: boolean;
-  /** True if the booking is now checked out without a check-in. */
+  /** True if the booking is now checked out without having been checked in. */
   isBroken: boolean;
 };
 
 const instantOf = (ms: number) => new Date(ms).toISOString();
 const FAR_AWAY = '2100-01-01T00:00:00.000Z';
 
-/** The bookings on the server. */
+/** Creates the bookings on the simulated server. */
 export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: () => number) {
   const first = (who: Traveller) => bookingFor(who, inStore.includes(who));
   const rows = new Map(TRAVELLERS.map((who) => [who, first(who)]));
@@ -47,7 +47,7 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
       };
       return JSON.stringify(listBookings.answer && toWire(page, listBookings.answer));
     },
-    /** `isDoing` is false if the response will refuse it. */
+    /** Records a write. `isDoing` is false if the response will refuse it. */
     write: (who: Traveller, key: string, body: string, isDoing: boolean) => {
       const isApplied = isDoing && !doneKeys.has(key);
       if (isApplied) {
@@ -58,8 +58,8 @@ export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: ()
       arrivals.push({ at: now(), who, key, isApplied, isBroken: hasBeenCheckedOut && !hasBeenCheckedIn });
     },
     /**
-     * Makes the change if it's possible: a colleague only does what a button offers, and a traveller only cancels
-     * before the check-in.
+     * Applies a change by a colleague or traveller if it's possible. Colleagues do only what a button offers, and
+     * travellers cancel only before the check-in.
      */
     colleague: (who: Traveller, action: CounterAction | 'cancel') => {
       const row = rowOf(who);

@@ -1,6 +1,6 @@
 import type { Schedule, Step, Target, Traveller } from './schedule.ts';
 
-/** A bug that occurred at a counter. Its steps are repeated with each timing that can trigger it. */
+/** A bug that occurred at a counter. Each schedule repeats its steps with another timing. */
 export type Story = { name: string; schedules: readonly Schedule[] };
 
 const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do: 'tap', on, who, ago, hold: 60 });
@@ -14,7 +14,7 @@ const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Sched
   ...parts,
 });
 
-/** The same steps with an earlier or later last one. */
+/** Creates the same steps with different times for the last one. */
 const atAnyTime = (from: number, to: number, every: number, schedule: (at: number) => Schedule) =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, index) => schedule(from + index * every));
 

@@ -3,7 +3,7 @@ import { brokenRules, type Broken } from './rules/rules.ts';
 import { runSchedule, type Run } from './run-schedule.ts';
 import type { Schedule, Step } from './schedule.ts';
 
-/** Removes the steps of a schedule that aren't needed to reproduce its failure. */
+/** Removes steps of a schedule that aren't needed to break the rule. */
 export async function shorten(schedule: Schedule, rule: string, openCounter: OpenCounter): Promise<Schedule> {
   const isStillBroken = async (steps: readonly Step[]) =>
     brokenRules(await runSchedule({ ...schedule, steps }, openCounter)).some((broken) => broken.rule === rule);
@@ -18,7 +18,7 @@ export async function shorten(schedule: Schedule, rule: string, openCounter: Ope
   return { ...schedule, steps };
 }
 
-/** Describes a run with one line per event, in order of time. */
+/** Describes a run with one line per event, in chronological order. */
 export function tell({ schedule, steps, presses, writes, arrivals, endings }: Run, broken: readonly Broken[]): string {
   const nameOf = (id: string) => {
     const write = writes.find((each) => each.id === id);

@@ -13,7 +13,10 @@ export function travellerOf(id: string): Traveller {
   return found;
 }
 
-/** The travellers of today: those in store came in the morning, and the others are expected about now. */
+/**
+ * Creates today's booking of a traveller. A traveller in store came in the morning, and the others are expected about
+ * now.
+ */
 export function bookingFor(who: Traveller, isInStore: boolean): Booking {
   const index = TRAVELLERS.indexOf(who);
   return {

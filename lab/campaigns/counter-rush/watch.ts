@@ -8,20 +8,20 @@ export type Press = {
   up: number;
   point: Point;
   step: Extract<Step, { do: 'tap' }>;
-  /** The range of screens that the host could have seen before, with its end excluded. */
+  /** The range of screens that the host may have reacted to. The end is exclusive. */
   seen: { from: number; to: number };
   writes: Write[];
 };
 
-/** People decide before the finger moves, so a press refers to what they saw then. */
+/** How long before the touch the host may have decided, in ms. A press refers to what was visible since then. */
 const DECIDED_MS = 400;
 
-/** A finger that is lifted there presses nothing. */
+/** A point outside the page. Lifting the finger there presses nothing. */
 const NOWHERE: Point = { x: -1, y: -1 };
 
 export type Watch = ReturnType<typeof watch>;
 
-/** Records the screens, and which press caused which write. */
+/** Records the screens and which press caused which write. */
 export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'after'>) {
   const history: Seen[] = [];
   const presses: Press[] = [];
@@ -47,11 +47,12 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
   };
   const tap = (step: Extract<Step, { do: 'tap' }>) => {
     notice();
-    // The model has one finger, which is still down.
+    // Skips the tap if the model's only finger is still down.
     if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
-    // The page has at most one sheet and one finder, and alerts aren't told apart.
+    // If the traveller has no such control, the first control of the same kind is used: there's at most one sheet and
+    // one finder, and hosts don't distinguish between alerts.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;
     const point = middleOf(aim);
@@ -79,7 +80,7 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
     });
     finger = { press, cancel };
   };
-  /** The device sleeps, so the browser cancels a press that has begun. */
+  /** Cancels a press that has begun, as the browser does when the device goes to sleep. */
   const letGo = () => {
     if (!finger) return;
     finger.cancel();

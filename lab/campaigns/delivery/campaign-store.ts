@@ -11,7 +11,7 @@ import { AWAY, FINE, type StoreFault, type Weather } from './weather.ts';
 
 export type LineName = 'teams' | 'one' | 'two';
 
-/** One program's connection to the store: its address for a separate process, and the injected faults. */
+/** One program's connection to the store, with injected faults. A separate process uses `address` and `env`. */
 export type StoreLine = {
   store: ReleaseStore;
   address: string;
@@ -24,11 +24,11 @@ export type CampaignStore = {
   /** The store without faults, for the thief and the operator. */
   raw: ReleaseStore;
   /**
-   * The store without faults. What is written to the registry through it, or by the teams, counts as legitimately
-   * signed.
+   * The store without faults, for the platform's commands. Entries written through it or by the teams count as
+   * legitimately signed.
    */
   recorded: ReleaseStore;
-  /** Legitimately signed entries of the registry, oldest first. */
+  /** The legitimately signed registry entries by area, oldest first. */
   signed: ReadonlyMap<string, readonly string[]>;
   lines: Record<LineName, StoreLine>;
   /** Puts an invalid file into the registry. */
@@ -40,7 +40,7 @@ export type CampaignStore = {
   repair: () => Promise<void>;
   /** Removes the thief's invalid files. */
   clean: () => Promise<void>;
-  /** The store can't be reached while this runs. */
+  /** Makes the store unreachable while `meanwhile` runs. */
   away: (meanwhile: () => Promise<void>) => Promise<void>;
   close: () => void;
 };
@@ -100,7 +100,7 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
     async away(meanwhile) {
       await rename(root, `${root}.away`);
       await meanwhile();
-      // Whatever a command wrote in the meantime went to a folder that no edge reads.
+      // Files that a command wrote in the meantime are in a new folder that no edge reads.
       await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       await rename(`${root}.away`, root);
     },
@@ -109,7 +109,8 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
 }
 
 /**
- * One server for all schedules of a campaign, each in a separate folder. It's a process, so that edges don't delay it.
+ * The S3 server of all schedules, each of which has a separate folder. It's a separate process, so that the edges'
+ * work doesn't delay it.
  */
 let server: Promise<{ env: Record<string, string>; stop: () => Promise<void> }> | null = null;
 
@@ -203,7 +204,7 @@ function signedTexts() {
   return { signed, note: (name: string, text: string) => void signed.set(name, [...(signed.get(name) ?? []), text]) };
 }
 
-/** Damages files of releases and remembers their content. */
+/** Damages files of releases and remembers their original content. */
 function damages(files: {
   read: (file: string) => Promise<Buffer>;
   write: (file: string, content: Buffer) => Promise<void>;

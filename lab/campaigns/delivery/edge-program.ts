@@ -13,10 +13,10 @@ import type { StoreLine } from './campaign-store.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** A running edge. */
+/** An edge that runs in this process or in a separate one. */
 export type EdgeProgram = {
   ask: (path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Kills the edge, which then does nothing more. */
+  /** Kills the edge and waits until it has stopped. */
   kill: () => Promise<void>;
 };
 
@@ -25,27 +25,30 @@ export type EdgeParts = {
   keys: string;
   /** The folder of the edge's state. */
   folder: string;
-  /** How far its clock is off, in milliseconds. */
+  /** The offset of the edge's clock in milliseconds. */
   clock: { offset: number };
 };
 
 const HOST = 'portal.test';
-/** A damaged release is read again in each round, so that a schedule doesn't wait for it. */
+/** Settings for the edge. A damaged release is read again in every round, so that a schedule doesn't have to wait. */
 const EDGE_ENV = { EDGE_HOSTS: HOST, PORTAL_DAMAGED_AGAIN_SECONDS: '0' };
 const API = 'http://127.0.0.1:9';
 const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARENT].flatMap((file) => [
   '--import',
   file,
 ]);
-/** A page that takes longer counts as missing. */
+/** A request that takes longer counts as unanswered. */
 const LIMIT_MS = 10_000;
 
-/** Shifts `Date.now()` for everything that an edge in this process does, now and later. */
+/**
+ * The clock offsets. `Date.now()` is shifted for everything that an edge in this process does, including its later
+ * callbacks.
+ */
 const clocks = new AsyncLocalStorage<{ offset: number }>();
 const realNow = Date.now;
 Date.now = () => realNow() + (clocks.getStore()?.offset ?? 0);
 
-/** An edge in this process. A killed one starts no further write, and its current write is awaited. */
+/** Starts an edge in this process. Killing it lets its current write finish, but no further write starts. */
 export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const config = { ...edgeConfig(API, EDGE_ENV), log: false as const };
   const edge = await clocks.run(clock, async () => {
@@ -63,7 +66,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
   };
 }
 
-/** The real program in a separate process, killed by SIGKILL. */
+/** Starts the real edge program in a separate process, which is killed by SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
@@ -75,7 +78,7 @@ export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Pro
   const ended = once(child, 'exit');
   const url = await Promise.race([readyAt(child.stdout), ended.then(([code]) => `ended with ${String(code)}`)]);
   if (!URL.canParse(url)) throw new Error(`an edge does not start: ${url}`);
-  // Its later output is read, too, so that it never blocks on a full pipe.
+  // The later output is read as well, so that the edge never blocks on a full pipe.
   child.stdout.resume();
   return {
     async ask(path, headers) {

@@ -6,8 +6,9 @@ import { faultsOf, slowMs, type Weather } from './weather.ts';
 type Written = { key: string; body: Buffer };
 
 /**
- * The connection of one program to an S3 server, through a separate proxy: the same faults as those of `faultyStore`,
- * on the requests of the real client. Reports every write that the server accepted, whatever response the program got.
+ * Connects one program to an S3 server through a separate proxy, which injects the same faults as `faultyStore` into
+ * the requests of the real client. Reports every write that the server accepted, whatever response the program
+ * received.
  */
 export async function faultyLine(
   target: string,

@@ -5,9 +5,9 @@ import { faultsOf, slowMs, type Weather } from './weather.ts';
 const WRITES = new Set(['publish', 'swapEntry', 'writeHistory', 'writeCounts']);
 
 /**
- * A store as one program sees it over a bad connection. Each operation may fail, hang, respond late, return old
- * content, report missing content (or a write that didn't happen), run twice, or run without a response, as when the
- * program is killed at that moment.
+ * Wraps a store with the faults of a bad connection, as seen by one program. An operation may fail, hang, respond
+ * late, return old content, report missing content, claim a write that didn't happen, run twice, or run without ever
+ * responding, as if the program had been killed.
  */
 export function faultyStore(store: ReleaseStore, weather: () => Weather, random: () => number) {
   const before = new Map<string, unknown>();
@@ -54,7 +54,7 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A lost conditional write still reports success. */
+/** Returns the result of a write that was lost. A conditional write reports success. */
 const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);
 
 const lostRead = (name: string) => {

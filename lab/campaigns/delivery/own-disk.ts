@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 /**
- * Two dozen edges share this process, its threads and one disk, unlike in production. So they get as many threads as
- * they would have there, and a disk in memory if available. If an edge still waits for its disk, that is the product's
- * fault.
+ * Unlike in production, two dozen edges share this process, its threads and one disk. So the process gets more
+ * threads, and uses a disk in memory if available. An edge that still waits for its disk has a bug.
  */
 process.env['UV_THREADPOOL_SIZE'] ??= '64';
 

@@ -18,46 +18,54 @@ import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts'
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
-/** Visitors, of whom some get a canary at 50 %. */
+/** The visitors of the edges. Some of them get a canary that's given to 50 %. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
-/** After this time, two edges with a healthy store must serve the same releases. */
+/** The time after which two edges with a healthy store must serve the same releases. */
 const PEACE_MS = 2000;
-/** A new edge reads a damaged release again in each round, with all its files. */
+/**
+ * The time for recovering from damage. It's longer, because a new edge reads all files of a damaged release again in
+ * every round.
+ */
 const HEAL_MS = 6000;
 const CHECK_MS = 100;
 
 /**
- * Two edges run in this process over a folder, in this process over an S3 server, or as separate processes over an S3
- * server.
+ * The kinds of schedules: two edges in this process over a folder, two edges in this process over an S3 server, or
+ * two separate processes over an S3 server.
  */
 export const KINDS = ['folder', 's3', 'processes'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of twenty seeds, sixteen use a folder, three use an S3 server, and one uses separate processes. */
+/**
+ * Returns the kind of a seed's schedule. Of twenty seeds, sixteen use a folder, three use an S3 server, and one uses
+ * separate processes.
+ */
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 
 export type Outcome = {
   seed: number;
   kind: Kind;
-  /** The events in order, for reading a seed that found something. */
+  /** The events in order, which explain how a seed found a bug. */
   steps: string[];
   broken: string[];
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
-  /** Milliseconds until the edges agreed after the last fault, and how many of them this process was stopped. */
+  /**
+   * The milliseconds until the edges agreed after the last fault, including the milliseconds that this process was
+   * stalled (`stalled`).
+   */
   agreedAfter: number | null;
   stalled: number;
 };
 
 /**
- * Runs one schedule: teams release, roll back and retire; the store of each program fails in every way; edges are
- * killed and restarted; a thief writes to the store; the folder is moved. Finally, all faults end. The seed determines
- * all of it.
+ * Runs the schedule of a seed: teams release, roll back and retire; each program's store fails in every way; edges
+ * are killed and restarted; a thief writes to the store; the folder is moved. At the end, all faults stop.
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
-  // Each program has a separate stream of random numbers, so that one doesn't change the draws of the others.
+  // Each program has a separate stream of random numbers, so that its draws don't depend on the other programs.
   const random = (program: Program) => createRandom(seed * 8 + PROGRAMS.indexOf(program)).next;
   const draw = createRandom(seed * 8);
   const base = await mkdtemp(join(CAMPAIGN_FOLDER, 'delivery-'));
@@ -77,7 +85,7 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
   return { seed, kind, ...world.outcome };
 }
 
-/** The first stream belongs to the schedule. */
+/** The programs with a stream of random numbers. The first stream is for the schedule itself. */
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
 
@@ -85,7 +93,7 @@ type World = {
   kind: Kind;
   keys: string;
   store: CampaignStore;
-  /** The context of the platform's release commands. */
+  /** The context for the platform's release commands. */
   context: ReleaseContext;
   weather: Record<LineName, Weather>;
   clocks: Record<string, { offset: number }>;
@@ -94,7 +102,7 @@ type World = {
   entries: (area: string) => RegistryEntry[];
   edges: WatchedEdge[];
   teams: ReturnType<typeof teams>;
-  /** Areas for which a thief has signed a serial that was already used. */
+  /** The areas for which a thief has signed a second entry under a used serial. */
   forked: Set<string>;
 };
 
@@ -176,7 +184,7 @@ async function oneStep(world: World, { next: random, pick }: Random): Promise<vo
     say(`the clock of ${edge.name} is a day behind`);
     const clock = world.clocks[edge.name];
     if (clock) clock.offset = -DAY_MS;
-    // The clock of a process is set when it starts.
+    // A separate process gets its clock offset when it starts.
     if (world.kind === 'processes') await restart(edge);
   } else if (dice < 0.95) {
     const kind = pick(ATTACKS);
@@ -199,8 +207,9 @@ async function damage(world: World, area: string, version: string, { pick }: Pic
 }
 
 /**
- * A healthy store with an area whose current release, fallback, or both are damaged. An edge with its state serves as
- * before. A new one serves what is intact and reports the rest. Both recover once the files are back.
+ * Damages the current release of an area, its fallback, or both, in a healthy store. An edge that has its state
+ * serves the same as before. A new edge serves what is intact and reports the rest. Both recover once the files are
+ * restored.
  */
 async function damagedStore(world: World, draw: Random): Promise<void> {
   const { edges, entries, outcome, store } = world;
@@ -218,7 +227,7 @@ async function damagedStore(world: World, draw: Random): Promise<void> {
   if (before !== whole) outcome.broken.push(`${restarted.name} with its state serves ${before}, not ${whole}`);
   const intact = expectation(world, area, broken);
   const { agreedAfter, stalled } = outcome;
-  // A slow store delays the first round of a new edge.
+  // A slow store may delay the first round of a new edge.
   const [seen] = await untilAgreed({ edges: [replaced], outcome }, intact, HEAL_MS);
   if (seen !== intact)
     outcome.broken.push(`${replaced.name} without state serves ${seen}, not ${intact} (${replaced.problems()})`);
@@ -235,10 +244,15 @@ async function restart(edge: WatchedEdge) {
   await edge.start();
 }
 
-/** Signed with the owner's key under an existing serial. An edge that hasn't seen the first entry trusts this one. */
+/**
+ * Whether an attack signs a second entry under a used serial with the owner's key. An edge that hasn't seen the first
+ * entry trusts the second one.
+ */
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
 
-/** What an edge must serve to a visitor without a canary, according to the last signed entries. */
+/**
+ * Returns what an edge must serve to a visitor without a canary, according to the last legitimately signed entries.
+ */
 function expectation({ entries }: World, damagedArea = '', broken: readonly string[] = []): string | null {
   const served = AREAS.map((area) => entries(area).at(-1))
     .filter((entry) => entry !== undefined)
@@ -250,7 +264,7 @@ function expectation({ entries }: World, damagedArea = '', broken: readonly stri
       const behind = shown === current ? fallback?.version : undefined;
       return [{ name, text: shown ? servedText(name, shown.version, behind) : null }];
     });
-  // The edges are asked for a page of bookings, which needs the shell, too.
+  // The checked page is a page of bookings, which also needs the shell.
   if (served.some(({ name, text }) => text === null && name !== 'auth')) return null;
   return served
     .flatMap(({ text }) => text ?? [])
@@ -258,7 +272,7 @@ function expectation({ entries }: World, damagedArea = '', broken: readonly stri
     .join('; ');
 }
 
-/** Restores what the thief has overwritten, like an operator: from the history, or by hand. */
+/** Restores what the thief has overwritten, as an operator would. */
 async function restore({ store: { raw, signed, clean } }: World) {
   for (const [name, texts] of signed) {
     const text = texts.at(-1);
@@ -284,14 +298,15 @@ async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: 
 }
 
 /**
- * The store is healthy and free of the thief's files. Within two seconds, both edges serve what the teams signed last.
+ * Ends all faults and removes the thief's files. Within two seconds, both edges must serve what the teams signed
+ * last.
  */
 async function peace(world: World) {
   const { weather, outcome, edges, store, context, forked } = world;
   weather.teams = weather.one = weather.two = FINE;
   await store.repair();
   await restore(world);
-  // If two entries were signed under one serial, only the next entry resolves it.
+  // Two entries under one serial are resolved only by an entry with the next serial.
   for (const area of forked) {
     const version = `0.9.0-after`;
     await store.raw.publish(area, version, smallRelease(area, version).files);
@@ -309,7 +324,10 @@ async function peace(world: World) {
   }
 }
 
-/** What each edge served at the end. Time in which this process was stopped doesn't count against the edges. */
+/**
+ * Waits until all edges serve the expected releases, and returns what each edge served last. The time during which
+ * this process was stalled doesn't count towards the limit.
+ */
 async function untilAgreed(
   { edges, outcome }: Pick<World, 'edges' | 'outcome'>,
   expected: string | null,

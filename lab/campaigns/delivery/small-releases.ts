@@ -4,7 +4,7 @@ import { digestOf } from '@host-portal/delivery/store';
 
 const LABELS = { en: 'Area', fr: 'Zone', de: 'Bereich', it: 'Area', es: 'Zona', pt: 'Área' };
 
-/** A release of a few hundred bytes, with everything that an edge checks. */
+/** Creates a release of a few hundred bytes that contains everything an edge checks. */
 export function smallRelease(name: string, version: string, options: { route?: string; owner?: string } = {}) {
   const { route = `/account/${name}`, owner = name } = options;
   const isShell = name === 'shell';

@@ -1,6 +1,6 @@
-/** How often this process checks the clock. */
+/** The interval in ms at which this process checks for stalls. */
 const TICK_MS = 10;
-/** How late a timer may be on an idle machine. */
+/** How late a timer may be on an idle machine, in ms. */
 const USUAL_MS = 10;
 
 let total = 0;
@@ -12,5 +12,5 @@ setInterval(() => {
   last = now;
 }, TICK_MS).unref();
 
-/** Milliseconds in which this process was stopped or busy since its start. */
+/** Returns the milliseconds for which this process has been stopped or busy since its start. */
 export const stalledMs = () => total;

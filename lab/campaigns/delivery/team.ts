@@ -4,13 +4,13 @@ import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 import { smallRelease } from './small-releases.ts';
 
-/** A release command that runs longer than this counts as killed: whatever it hasn't done by then is never done. */
+/** A release command that runs longer than this is killed, so its remaining steps never happen. */
 const LIMIT_MS = 2500;
 
 export const COMMANDS = ['release', 'release', 'release', 'canary', 'rollback', 'end canary', 'retire'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** Teams that release with the functions of the release commands, each over a separate connection. */
+/** Creates teams that release with the functions of the release commands, over their own connection. */
 export function teams({ store, keys, random }: { store: ReleaseStore; keys: string; random: () => number }) {
   let made = 0;
 
@@ -29,7 +29,8 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
         await rollBack(context, area, { because: 'campaign' });
         return;
       case 'retire':
-        // These stay live, because no page works without the shell, and the visitors request bookings.
+        // Shell and bookings aren't retired, because no page works without the shell, and the visitors request
+        // bookings.
         if (area !== 'shell' && area !== 'bookings') await retire(context, area, { because: 'campaign' });
     }
   }
@@ -43,7 +44,8 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
 
   return {
     /**
-     * How a command ended. A refusal with a reason is as good as a success. A killed command may have done any part.
+     * Runs a command and returns how it ended. A refusal with a reason isn't a failure. A killed command may have
+     * finished any of its steps.
      */
     async run(area: string, command: Command): Promise<string> {
       const process = { isAlive: true };
@@ -64,7 +66,7 @@ export function teams({ store, keys, random }: { store: ReleaseStore; keys: stri
   };
 }
 
-/** The store as a process sees it: a killed process sends no further request. */
+/** Wraps the store for one process, so that a killed process sends no further request. */
 function storeOf(store: ReleaseStore, process: { isAlive: boolean }): ReleaseStore {
   return Object.fromEntries(
     Object.entries(store).map(([name, method]) => [

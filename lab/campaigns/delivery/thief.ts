@@ -19,18 +19,18 @@ export const ATTACKS = [
 ] as const;
 export type Attack = (typeof ATTACKS)[number];
 
-/** The prefix of every version that a thief publishes. None may ever be served. */
+/** The version prefix of the thief's releases, which may never be served. */
 export const EVIL = '6.6.6-evil';
 /**
- * Signed with the legitimate owner's stolen key under a used serial. Only an edge that has never seen the first entry
- * can accept it.
+ * The version prefix of a release signed with the owner's stolen key under a used serial. Only an edge that has never
+ * seen the first entry may accept it.
  */
 export const STOLEN = '6.6.7-stolen';
 
-/** The team whose keys the thief has. It owns the area `aaa`, which isn't live. */
+/** The team whose key the thief has. It owns the area `aaa`, which isn't live. */
 export const ROBBED_TEAM = 'messages';
 
-/** An attacker who can write to the store and has one team's key. */
+/** An attacker who can write to the store and has the key of one team. */
 export type Thief = {
   store: ReleaseStore;
   stray: CampaignStore['stray'];
@@ -41,7 +41,7 @@ export type Thief = {
   signed: (area: string) => readonly string[];
 };
 
-/** Writes files to the store that no edge may accept. */
+/** Carries out one attack, by writing to the store or by removing an entry. */
 export async function attack(thief: Thief, kind: Attack, area: string): Promise<void> {
   const { store, keys, signed } = thief;
   const now = signed(area).at(-1);

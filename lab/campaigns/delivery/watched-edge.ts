@@ -5,20 +5,20 @@ import type { Registry, RegistryEntry } from '@host-portal/shared-lib/federation
 import type { Answer, EdgeParts, EdgeProgram } from './edge-program.ts';
 import { EVIL, STOLEN } from './thief.ts';
 
-/** The result of one check of an edge: the versions that it serves by area, or null if it had no page. */
+/** The result of checking an edge: the served version of each area, or null if the edge had no page. */
 export type Served = { versions: ReadonlyMap<string, string>; text: string } | null;
 
 /**
- * An edge that can be killed and restarted on the same folder, and what it has served so far. Every check returns one
- * sentence for each broken rule.
+ * An edge that can be killed and restarted on the same folder, with a record of what it has served. Each check
+ * returns one sentence per broken rule.
  */
 export type WatchedEdge = {
   name: string;
   start: () => Promise<void>;
-  /** Starts as a new edge without state. */
+  /** Starts the edge as a new one without state. */
   startAnew: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Checks the edge as a visitor without a cookie, or as one who may get a canary. */
+  /** Checks the edge as a visitor without a cookie, or as the given visitor, who may get a canary. */
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
   /** The edge's problems at the last check. */
   problems: () => string;
@@ -58,7 +58,8 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     if (page.status !== 200 && page.status !== 503) say(`answers ${page.status} for a page that exists`);
     if (page.status === 503 && !page.headers['retry-after']) say('answers 503 without a time to retry');
     if (page.status !== 200) {
-      // An edge that couldn't write its state has reported it. If it's killed then, it starts as a new one.
+      // An edge whose state couldn't be written has reported the problem. When it's restarted, it has no state, so it
+      // may have no page.
       if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
       return { served: null, broken };
     }
@@ -113,8 +114,9 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 }
 
 /**
- * What is wrong with a served pair: it must be legitimately signed, no older than what was served before, and not
- * withdrawn. The release before the current one may only be served with an alarm.
+ * Returns functions that judge a pair of served releases: they must be legitimately signed, no older than what was
+ * served before, and not withdrawn. The previous release may be served as the current one only while the edge reports
+ * a problem.
  */
 function entryJudge(entries: World['entries'], alarm: (area: string) => string | undefined) {
   const reached = new Map<string, number>();
@@ -125,7 +127,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
       const hasSeen = from >= (entries(area).at(-1)?.serial ?? 0);
       return hasSeen ? [`serves ${area} ${version} under a serial that it knew as another`] : [];
     }
-    // A visitor with the canary has the current release as the fallback.
+    // For a visitor with the canary, the current release is the fallback.
     const fits = entries(area).filter(
       ({ current, previous: before, canary }) =>
         (alarm(area) !== undefined && isInstead({ before, canary }, version, previous)) ||
@@ -145,7 +147,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
   return { problems, forget: () => reached.clear() };
 }
 
-/** What is served if the current release is damaged. */
+/** Whether a served pair fits an entry whose current release is damaged. */
 const isInstead = (
   { before, canary }: { before: RegistryEntry['previous']; canary: RegistryEntry['canary'] },
   version: string,
@@ -156,7 +158,8 @@ const isInstead = (
     (canary?.version === version && before.version === previous));
 
 /**
- * Checks that some files of a release, including some that were never requested, exist and match their signed hashes.
+ * Checks that one file of a release, chosen at random, exists and matches its signed hash. The file may never have
+ * been requested before.
  */
 async function fileProblems(
   edge: EdgeProgram,

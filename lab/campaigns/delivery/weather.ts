@@ -1,4 +1,4 @@
-/** The outcomes of an operation on a store. */
+/** The faults of an operation on a store. */
 export const STORE_FAULTS = [
   'refuses',
   'hangs',
@@ -10,13 +10,13 @@ export const STORE_FAULTS = [
 ] as const;
 export type StoreFault = (typeof STORE_FAULTS)[number];
 
-/** The current faults of the store: the share of operations that fail (0 to 1), and their kinds. */
+/** The store's current faults: the share of operations that fail (0 to 1), and the kinds of faults. */
 export type Weather = { share: number; faults: readonly StoreFault[] };
 
 export const FINE: Weather = { share: 0, faults: [] };
 export const AWAY: Weather = { share: 1, faults: ['refuses'] };
 
-/** Draws the outcome of each operation, and counts them. */
+/** Draws a fault, or none, for each operation, and counts the faults. */
 export function faultsOf(weather: () => Weather, random: () => number) {
   const counted = new Map<StoreFault, number>();
   const draw = (): StoreFault | null => {
@@ -29,5 +29,5 @@ export function faultsOf(weather: () => Weather, random: () => number) {
   return { counted, draw };
 }
 
-/** How long a slow operation waits before it begins, in ms. */
+/** Returns how long a slow operation waits before it begins, in ms. */
 export const slowMs = (random: () => number) => 50 + 400 * random();

@@ -9,23 +9,23 @@ import {
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 import { type ChangedFiles, changedFiles } from '../../../e2e/servers/changed-files.ts';
 
-/** How a release differs from the one that was built. */
+/** The differences between a release and its build. */
 export type Change = ChangedFiles & {
-  /** The entry is signed with an untrusted key. */
+  /** Whether the registry entry has an invalid signature. */
   isBadlySigned?: boolean;
-  /** The previous release is the fallback. */
+  /** Whether the previously live release is the fallback. */
   hasPrevious?: boolean;
 };
 
 export type ChangedReleases = {
   store: ReleaseStore;
-  /** Releases the area again with a change, on top of the live release. Returns the version. */
+  /** Releases the area again with a change to its build. Returns the new version. */
   release: (name: string, change?: Change) => Promise<string>;
 };
 
 /**
- * An in-memory release store on top of a folder: an area can be released again and again, changed and properly signed,
- * without a build or changes to the folder. At first, no area has a previous release.
+ * Creates an in-memory release store on top of a folder. An area can be released repeatedly, changed and properly
+ * signed, without a build and without writing to the folder. At first, no area has a previous release.
  */
 export async function changedReleases(folders: { releases: string; keys: string }): Promise<ChangedReleases> {
   const base = folderStore(folders.releases);
@@ -71,7 +71,7 @@ type SignedEntries = {
   sign: (name: string, current: Reference, how?: { hasPrevious: boolean; isBadlySigned: boolean }) => void;
 };
 
-/** The registry's entries. Each is signed again when a release becomes live. */
+/** Signs the registry's entries in memory. `sign` makes a release live with a new entry. */
 function signedEntries(built: ReadonlyMap<string, Built>, keys: string): SignedEntries {
   const texts = new Map<string, string>();
   const serials = new Map([...built].map(([name, { serial }]) => [name, serial]));
@@ -114,6 +114,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
 
 const tagOf = (text: string) => digestOf(Buffer.from(text));
 
-/** The name of the area's container in a file of the release. */
+/** Returns the name of the area's container variable in a script of the release. */
 export const containerIn = (text: string, name: string) =>
   new RegExp(`var (${containerName(name, '')}[A-Za-z0-9_]+)`).exec(text)?.[1] ?? '';

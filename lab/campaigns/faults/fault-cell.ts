@@ -16,35 +16,41 @@ import type { ListedFault } from './fault-list.ts';
 import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
-/** Timeout for anything on screen. It exceeds every goal, so that late and never can be told apart. */
+/**
+ * The timeout for anything on screen, in ms. It exceeds every goal, so that a late result is distinguished from a
+ * missing one.
+ */
 const PATIENCE_MS = 30_000;
 
-/** Longer than all waits of a cell that still makes progress. */
+/** The maximum duration of a cell in ms, which exceeds the sum of its waits. */
 const CELL_LIMIT_MS = 120_000;
 
 /**
- * Goals of the fault matrix, in ms. `feedback` and `fallback` are until the loading notice and the fallback, in
- * addition to the time that the area needs without a fault.
+ * Goals of the fault matrix, in ms. `feedback` is the time until the loading notice, and `fallback` is the time until
+ * the fallback, both in addition to the area's loading time without a fault.
  */
 export const GOALS = { feedback: 2000, fallback: 10_000, usable: 1000, heal: 5000 } as const;
 
-/** Times in ms. A scenario without such a moment leaves it out. */
+/** The measured times of a cell in ms. A scenario measures only some of them. */
 export type Times = Partial<Record<keyof typeof GOALS, number>>;
 
 export type Cell = Times & {
-  /** Error reports about the area until its fallback was shown, by phase. */
+  /** The error reports about the area until its fallback was shown, each with its phase. */
   reports: string[];
-  /** From navigation to the area's content, without a fault. */
+  /** The time from navigation to the area's content when nothing fails, in ms. */
   calm?: number;
-  /** One sentence for each problem. Empty if the cell passed. */
+  /** One sentence per problem. Empty if the cell passed. */
   problems: string[];
 };
 
 export type World = {
   browser: Browser;
-  /** The portal whose API all cells share. */
+  /** The URL of the portal whose API all cells share. */
   api: string;
-  /** Port of the only other site that may call that API, so one cell of the main site runs at a time. */
+  /**
+   * The port of the only other site that may call that API. Because of this, only one cell of the main site runs at a
+   * time.
+   */
   foreignPort: number;
   session: Session;
 };
@@ -67,7 +73,7 @@ export async function runCell(
       cookies: session.cookies,
       origins: session.origins.map((origin) => ({ ...origin, origin: proxy.url })),
     },
-    // Files in the service worker's cache would hide the faults of a first visit.
+    // Service workers are blocked, because their cached files would hide the faults of a first visit.
     serviceWorkers: 'block',
     ignoreHTTPSErrors: true,
     locale: 'en-GB',
@@ -89,7 +95,7 @@ export async function runCell(
       surface,
       reports,
     });
-    // A page with an endless script never responds, and the other cells must go on.
+    // The time limit lets the other cells continue when a page with an endless script never responds.
     const hasEnded = await within(
       CELL_LIMIT_MS,
       scenario.run().then(() => true),
@@ -108,7 +114,7 @@ export async function runCell(
 
 let certificate: Promise<{ cert: string; key: string }> | undefined;
 
-/** A certificate for localhost, for the proxies of all cells. Reused between runs. */
+/** Returns the certificate for localhost that all cells' proxies use. It's stored for later runs. */
 const certificateOfCells = () => (certificate ??= makeCertificate(path.join(RELEASED.keys, '../certificate')));
 
 async function makeCertificate(folder: string) {
@@ -116,7 +122,7 @@ async function makeCertificate(folder: string) {
   return { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
 }
 
-/** Collects every report that the portal sends. */
+/** Collects every error report that the page sends. */
 async function listenToReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.exposeBinding('tellReport', (_, text: string) => void reports.push(JSON.parse(text) as Report));

@@ -5,12 +5,12 @@ import type { Surface } from './surfaces.ts';
 
 /**
  * How a fault is tested:
- * - `open`: it exists before the area is opened; the fallback is shown, then *Try again* recovers.
+ * - `open`: the fault exists before the area is opened. The fallback is shown, and *Try again* recovers.
  * - `again`: the area's entry is missing, and the registry fails when it's requested again.
- * - `inside`: it begins while the host is in another area and then opens this one.
- * - `stands`: the area misbehaves but stays usable; nothing has to recover.
- * - `unseen`: nobody may notice anything.
- * - `previous`: like `open`, with a previous good release, which the host sees.
+ * - `inside`: the fault begins while the host is in another area, and then the host opens the faulty one.
+ * - `stands`: the area misbehaves but remains usable, so it doesn't have to recover.
+ * - `unseen`: the fault has no visible effect.
+ * - `previous`: like `open`, but an intact previous release is shown instead of the fallback.
  * - `deploy`: the files of the running release are gone, and a newer release is live.
  */
 export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | 'previous' | 'deploy';
@@ -18,17 +18,19 @@ export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | '
 export type ListedFault = {
   name: string;
   scenario: ScenarioName;
-  /** Sets the network fault. `files` are those of the area in the portal or in a host page. */
+  /** Sets up a network fault. `files` matches the area's files in the portal or in a host page. */
   wire?: (proxy: FaultProxy, files: AreaFiles) => void;
-  /** The faulty release. Null if the fault can't happen on this surface. */
+  /** Returns the faulty release, or null if the fault can't happen on this surface. */
   release?: (surface: Surface) => Change | null;
-  /** Chromium ends every request for the area's files this way, which no server can cause. */
+  /** The error with which Chromium aborts every request for the area's files. Servers can't cause it. */
   browser?: 'namenotresolved';
-  /** The phase in the error report. Default: any. */
+  /** The phase that the error report must have. By default, any phase is accepted. */
   phase?: RegExp;
-  /** Every area is affected, so only the shell can keep working. */
+  /** Whether every area is affected, so that only the shell still works. */
   hitsAll?: boolean;
-  /** Only inside the portal, because a host page requests no registry and shares nothing. */
+  /**
+   * Whether the fault exists only inside the portal, because a host page requests no registry and shares no packages.
+   */
   isPortalOnly?: boolean;
 };
 
@@ -61,7 +63,7 @@ const entry = (name: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change)
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** The phase that the boundary of a remote or slot reports, or the collector. */
+/** The phase in the error report, from a remote's or slot's error boundary or from the report collector. */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,
@@ -78,10 +80,10 @@ const screen = (name: string, misbehaviour: Misbehaviour, scenario: ScenarioName
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : misbehaving(area, misbehaviour, draws)),
 });
 
-/** Without a fault: the baseline for the other rows. */
+/** The control without a fault, which is the baseline for the other rows. */
 export const CONTROL: ListedFault = { name: 'none', scenario: 'unseen' };
 
-/** The live release is broken, and the previous one is good. */
+/** A broken live release with an intact previous release. */
 export const BROKEN_UPDATE: ListedFault = {
   name: 'entry throws, previous good',
   scenario: 'previous',
@@ -91,7 +93,7 @@ export const BROKEN_UPDATE: ListedFault = {
   }),
 };
 
-/** The 32 faults, in the order in which a release may meet them on its way to the screen. */
+/** The 32 faults, in the order in which they can occur between the network and the screen. */
 export const FAULTS: ListedFault[] = [
   wire('refused', 'all', { kind: 'refuse' }),
   { name: 'DNS', scenario: 'open', browser: 'namenotresolved' },

@@ -1,14 +1,14 @@
 import { containerIn, type Change } from './changed-releases.ts';
 
-/** The moment at which a screen of the area misbehaves. */
+/** How or when a screen of the area misbehaves. */
 export type Misbehaviour = 'render' | 'effect' | 'handler' | 'async' | 'block' | 'unmount';
 
-/** Blocks the page's main thread. */
+/** Source code that blocks the page's main thread for five seconds. */
 export const BLOCK = 'const until = performance.now() + 5000; while (performance.now() < until);';
 
 /**
- * Components that misbehave, by kind, as source text for a release. `React` is the portal's. All but the first two show
- * that they are rendered.
+ * The source code of misbehaving components, for use in a release. `React` is the portal's. All components except the
+ * first two render a visible text.
  */
 const SCREENS: Record<Misbehaviour, string> = {
   render: `() => { throw new Error('thrown at render'); }`,
@@ -30,7 +30,10 @@ const SCREENS: Record<Misbehaviour, string> = {
   }`,
 };
 
-/** The real entry, with its screens, or its parts of other screens, replaced by one that misbehaves. */
+/**
+ * Returns a change of the real entry, in which the area's screens (or its slots in other pages) are replaced by a
+ * misbehaving component.
+ */
 export const misbehaving = (name: string, misbehaviour: Misbehaviour, where: 'routes' | 'slots'): Change => ({
   script: (file, text) =>
     file === 'entry.js' ? text + around(name, text, MODULES[where](SCREENS[misbehaviour])) : text,
@@ -50,7 +53,7 @@ const moduleWith = (screen: string, change: string) => `
   const { default: real } = (await container.get(expose))();
   return () => ({ default: { ...real, ${change} } });`;
 
-/** The entry's container exists but doesn't match the manifest. */
+/** Changes after which the entry doesn't provide what the manifest promises. */
 export const BROKEN_ENTRIES: Record<'throws' | 'empty' | 'unexposed' | 'unsettled', (name: string) => Change> = {
   throws: () => entry(() => `throw new Error('thrown by the entry');`),
   empty: () => entry(() => `;`),
@@ -63,11 +66,12 @@ const entry = (change: (text: string) => string): Change => ({
 });
 
 /**
- * Wraps the real container: \`get\` becomes \`body\`, which can use \`container\`, \`expose\` and the share \`scope\`.
+ * Returns code that wraps the real container. The wrapper's `get` runs `body`, which can use `container`, `expose`
+ * and the share scope `scope`.
  */
 function around(name: string, text: string, body: string): string {
   const global = containerIn(text, name);
-  // The text may end with a comment.
+  // The code starts with a line break, because the script may end with a comment.
   return `\n;((container) => {
   let scope;
   globalThis[${JSON.stringify(global)}] = {
@@ -79,11 +83,14 @@ function around(name: string, text: string, body: string): string {
 `;
 }
 
-/** The self-contained build for host pages with changed lifecycles. `real` are its own. */
+/**
+ * Returns a change of the self-contained build for host pages that overrides some lifecycles. They can call the
+ * original ones as `real`.
+ */
 export const misbehavingMount = (lifecycles: string): Change =>
   brokenMount((text, global) => `${text}\n;${global} = ((real) => ({ ...real, ${lifecycles} }))(${global});`);
 
-/** The same build with another source text of its entry. */
+/** Returns a change of the self-contained build for host pages that replaces its script. */
 export const brokenMount = (text: (real: string, global: string) => string): Change => ({
   script: (file, real) => (file === 'mount/mount.js' ? text(real, /var (\w+__mount)/.exec(real)?.[1] ?? '') : real),
 });

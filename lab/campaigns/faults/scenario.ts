@@ -12,9 +12,9 @@ export type Report = { message?: string; remote?: string; owner?: string; versio
 type Parts = {
   page: Page;
   url: string;
-  /** The edge itself, without the proxy. */
+  /** The URL of the edge itself, bypassing the proxy. */
   edgeUrl: string;
-  /** Makes the edge read its release store. */
+  /** Makes the edge read its release store again. */
   learn: () => Promise<void>;
   proxy: FaultProxy;
   releases: ChangedReleases;
@@ -23,7 +23,7 @@ type Parts = {
   reports: Report[];
 };
 
-/** Runs one fault on one surface, and records in `cell` what was visible, and when. */
+/** Runs one fault on one surface, and records in `cell` what was visible and when. */
 export class Scenario {
   readonly cell: Cell = { reports: [], problems: [] };
   readonly parts: Parts;
@@ -45,7 +45,10 @@ export class Scenario {
     }
   }
 
-  /** Shows the named fallback, keeps the rest usable, and recovers with *Try again* in the same page. */
+  /**
+   * Expects that the fallback appears, that the rest of the page remains usable, and that *Try again* restores the
+   * area without a reload.
+   */
   async fallsAndHeals() {
     const { page, surface, fault } = this.parts;
     const isInside = fault.scenario === 'inside' && surface.draws !== 'mount';
@@ -80,7 +83,10 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** The area misbehaves but stays visible. The rest keeps working, and the fault is reported once, by name. */
+  /**
+   * Expects that the misbehaving area remains visible, that the rest keeps working, and that the fault is reported
+   * once with the area's name.
+   */
   async stands() {
     const { page, surface, fault, url } = this.parts;
     const isMount = surface.draws === 'mount';
@@ -105,7 +111,7 @@ export class Scenario {
 
   async unseen() {
     const { page, surface, releases, fault, url, edgeUrl } = this.parts;
-    // The edge must have seen the previously live release.
+    // The request makes the edge read the release that's live before the fault.
     await fetch(`${edgeUrl}/registry.json`);
     if (fault.release) await releases.release(surface.area, fault.release(surface) ?? undefined);
     await this.parts.learn();
@@ -118,7 +124,7 @@ export class Scenario {
     await this.isSamePage();
   }
 
-  /** Shows the previous good release, and one report names the failed one. */
+  /** Expects that the previous intact release is shown, and that one report names the failed release. */
   async previous() {
     const { page, surface, url } = this.parts;
     await this.begin();
@@ -158,7 +164,7 @@ export class Scenario {
     const change = fault.release?.(surface);
     if (change) {
       await releases.release(surface.area, change);
-      // The edge caches the store's state for a second. A page within that second would get the release before.
+      // The edge caches the store's state for a second, so the page could otherwise get the previous release.
       await this.parts.learn();
     }
     if (fault.browser)
@@ -180,14 +186,14 @@ export class Scenario {
   async tryAgain() {
     const { page, surface } = this.parts;
     const button = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    // If the portal doesn't respond at all, the main site shows no button, so the visitor reloads the page.
+    // If the portal is unreachable, the main site shows no button, so the visitor leaves the page and returns.
     if (surface.draws === 'mount' && !(await button.isVisible())) return this.comesAgain();
-    // Another surface of the same area may have recovered it already, and then *Try again* is gone.
+    // *Try again* disappears if another surface of the same area has already recovered the area.
     await button.or(surface.ready(page)).first().waitFor();
     if (await button.isVisible()) await button.click();
   }
 
-  /** Leaves the area on the main site and returns. */
+  /** Leaves the area on the main site and returns to it. */
   async comesAgain() {
     const { page } = this.parts;
     await page.getByRole('link', { name: 'Offers' }).click();
@@ -196,7 +202,7 @@ export class Scenario {
     await page.getByRole('link', { name: 'My bookings' }).click();
   }
 
-  /** Checks that the page meets the goal, and that another area opens, too, unless every area is affected. */
+  /** Measures when the frame is usable, and checks that another area opens unless every area is affected. */
   async isUsable() {
     const { page, surface, fault } = this.parts;
     const start = Date.now();
@@ -211,7 +217,10 @@ export class Scenario {
     await this.fallback().waitFor();
   }
 
-  /** If every area is affected, the area itself may be shown, and its sections name what is missing. */
+  /**
+   * Returns the fallback's locator. If every area is affected, the area itself may be shown with sections that name
+   * the missing parts.
+   */
   fallback(): Locator {
     const { page, surface, fault } = this.parts;
     const ofArea = surface.fallback(page);
@@ -249,7 +258,10 @@ export class Scenario {
   }
 }
 
-/** single-spa, which the site uses, waits at least 200 ms before it loads a failed part again. */
+/**
+ * How long to wait before returning. single-spa, which the main site uses, doesn't reload a failed app for at least
+ * 200 ms.
+ */
 const SITE_RESTS_MS = 250;
 
 const NOT_FOUND = { kind: 'answer', status: 404, body: 'Not found', type: 'text/plain' } as const;
@@ -269,7 +281,7 @@ function filesOf({ area, draws }: Surface): AreaFiles {
       };
 }
 
-/** Navigates like a link inside the page, without loading a document. */
+/** Navigates within the page, like a link of the router. */
 const goInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,20 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A place where an area of the portal is shown, and the content that proves that it works. */
+/** A place that shows an area, with locators for its content and for what must keep working around it. */
 export type Surface = {
   name: string;
-  /** The area whose files and releases fail. */
+  /** The area whose files or releases are faulty. */
   area: string;
   path: string;
-  /** Something that only the area itself renders. */
+  /** Locates content that only the area itself renders. */
   ready: (page: Page) => Locator;
-  /** The fallback that names the area. */
+  /** Locates the fallback that names the area. */
   fallback: (page: Page) => Locator;
-  /** Another screen of the same area, whose code loads with the visit. */
+  /** Another screen of the same area, whose code is loaded only when the screen is visited. */
   next?: { path: string; ready: (page: Page) => Locator };
-  /** Another part of the page that must keep working. It's opened or pressed, and must then show its content. */
+  /**
+   * Opens or presses another part of the page that must keep working, and returns the locator of the expected result.
+   */
   elsewhere: (page: Page) => Promise<Locator>;
-  /** The same for the shell (or the host page), if every area is affected. */
+  /** Opens or presses a part of the shell (or of the host page), which must work even if every area is affected. */
   frame: (page: Page) => Promise<Locator>;
   /** Where the area renders: in its own pages, in parts of other pages, or in a host page. */
   draws: 'routes' | 'slots' | 'mount';
@@ -37,7 +39,7 @@ async function menu(page: Page) {
 
 const SPOT = '/account/storage-spots/s101';
 
-/** The five remotes inside the portal. */
+/** The surfaces of the five remotes inside the portal. */
 export const SURFACES: Surface[] = [
   {
     name: 'auth',
@@ -102,13 +104,13 @@ export const SURFACES: Surface[] = [
   },
 ];
 
-/** Bookings mounted in a host page (main-site/). */
+/** The bookings area mounted in a host page (main-site/). */
 export const MAIN_SITE: Surface = {
   name: 'main site',
   area: 'bookings',
   path: '/react-19/bookings',
   ready: (page) => page.getByRole('table', { name: 'Bookings' }),
-  // The second one belongs to the host page, for when the portal doesn't respond at all.
+  // The second text is the host page's own fallback, which it shows if the portal doesn't respond at all.
   fallback: (page) =>
     page.getByText(/^(We can’t show Bookings right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {

@@ -11,34 +11,37 @@ import { type Disk, newDisk } from './disk.ts';
 
 type Person = { id: string; token: string };
 
-/** One device, whose tabs share the database, the session and one lock. */
+/** A simulated browser on one device. Its tabs share the database, the session and a lock. */
 export type Browser = {
   signedIn: Person | null;
   tabs: Tab[];
   openTab: () => Tab;
-  /** Kills a tab in the middle of its work: none of its code continues. */
+  /** Kills a tab in the middle of its work, so that none of its code continues. */
   kill: (tab: Tab) => void;
-  /** Tells every tab that somebody signed in or out, and waits until they show it. */
+  /** Notifies every tab that somebody signed in or out, and waits until the tabs have updated. */
   follow: () => Promise<void>;
   disk: Disk;
-  /** Resolves when every request in flight has its response, and its tab has received it. */
+  /** Resolves when every request in flight has a response and its tab has received it. */
   answered: () => Promise<void>;
   close: () => void;
 };
 
 export type Tab = { outbox: Outbox; isAlive: boolean };
 
-/** The real outbox pauses for seconds. Here a pause only has to let other work run. */
+/**
+ * The outbox's pauses between attempts, in ms. The real ones last seconds, but here a pause only has to let other
+ * work run.
+ */
 const PAUSES = [2];
 
-// The page events that the outbox listens to. None of them fires in a campaign.
+// Replaces the page events that the outbox listens to. No page events occur in a campaign.
 Object.assign(globalThis, {
   document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
 
-/** A browser with an empty database, the real outbox, its real storage and the real API client. */
+/** Opens a browser with an empty database, the real outbox, its real storage and the real API client. */
 export function openBrowser(apiBase: string, report: OutboxOptions['report']): Browser {
   const disk = newDisk();
   const lock = oneAtATime();
@@ -95,7 +98,10 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
   return browser;
 }
 
-/** Runs work of a tab. In a killed tab, no promise resolves any more, so nothing after it runs. */
+/**
+ * Runs asynchronous work of a tab. If the tab is killed, the promise never settles, so the code that awaits it
+ * doesn't continue.
+ */
 async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   if (!tab.isAlive) return new Promise<never>(() => undefined);
   try {
@@ -107,7 +113,7 @@ async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches the response with its body, so that it's complete when the promise resolves. */
+/** Fetches a response together with its body, so that both are complete when the promise resolves. */
 async function fetchWhole(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...request);
   const hasBody = ![204, 304].includes(answer.status);
@@ -129,7 +135,7 @@ function storageOf(tab: Tab): OutboxStorage {
   };
 }
 
-/** Tracks work in progress, so that a test can wait for its end. */
+/** Tracks work in progress, so that the campaign can wait for its end. */
 function ongoing() {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -143,7 +149,7 @@ function ongoing() {
   };
 }
 
-/** The browser's lock: first come, first served. A killed tab releases it. */
+/** Imitates Web Locks, in the order of requests. A killed tab releases the lock. */
 function oneAtATime() {
   type Turn = { tab: Tab; start: () => void };
   let holder: Turn | undefined;

@@ -6,13 +6,16 @@ import type { Browser, Tab } from './browser.ts';
 export type ChangeTracker = {
   openTab: () => Tab;
   kill: (tab: Tab) => Promise<void>;
-  /** Resolves when every page has stored its changes, or shows that they exist only in the page. */
+  /**
+   * Resolves when each page has stored its changes or shows that they aren't stored. Resolves to false after a
+   * timeout.
+   */
   untilSafe: () => Promise<boolean>;
-  /** Ids of changes that existed only in a killed page. */
+  /** The ids of changes that existed only in a page that was killed. */
   gone: Set<string>;
-  /** Those of them that the page had announced. */
+  /** The ids of lost changes that the page had marked as not stored. */
   announced: Set<string>;
-  /** Ids of changes for which the host was told that somebody else was first. */
+  /** The ids of changes that were reported as already done by somebody else. */
   alreadyDone: Set<string>;
 };
 
@@ -20,7 +23,7 @@ const LONGEST_WAIT_MS = 5000;
 
 export function trackChanges(browser: Browser): ChangeTracker {
   const [gone, announced, alreadyDone] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  /** For each page: its changes, and whether it last said that they exist only there. */
+  /** The changes of each page, with whether the page last showed that they aren't stored. */
   const shown = new Map<Tab, Map<string, boolean>>();
 
   const inOthers = () => new Set(browser.tabs.flatMap((tab) => [...(shown.get(tab)?.keys() ?? [])]));

@@ -2,19 +2,19 @@ import { forceCloseDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 
 const NAME = 'host-portal-outbox';
 
-/** Faults of a device's storage, under the real storage code. */
+/** Injects faults into the device's storage, below the real storage code. */
 export type Disk = {
-  /** The host, another page or the browser deletes the database while it's open. */
+  /** Deletes the database while it's open, as the host, another page or the browser might. */
   delete: () => Promise<void>;
-  /** The storage accepts no more writes. */
+  /** Makes the storage refuse further writes. */
   fill: () => void;
-  /** The browser refuses to open storage, and closes what was open. */
+  /** Makes the browser refuse access to the storage and closes open connections. */
   block: () => void;
-  /** A newer release opens the database and changes its schema. */
+  /** Opens the database as a newer release that changes the schema. */
   upgrade: () => Promise<void>;
-  /** The storage has space again, and the browser no longer blocks it. */
+  /** Makes the storage writable and accessible again. */
   heal: () => void;
-  /** Ids of the stored changes, whether or not a page can see them. */
+  /** Returns the ids of the stored changes, even if the pages can't read them. */
   ids: () => Promise<string[]>;
 };
 
@@ -46,7 +46,7 @@ export function newDisk(): Disk {
     block: () => {
       isBlocked = true;
       for (const connection of connections) {
-        // The function's type expects the class instead of an instance.
+        // The type declaration wrongly expects the class instead of an instance.
         forceCloseDatabase(connection as unknown as typeof IDBDatabase);
       }
       connections.clear();
@@ -88,7 +88,10 @@ export function newDisk(): Disk {
   };
 }
 
-/** The state of the current device, because only one is used at a time. */
+/**
+ * Whether the current device's storage is full. A module variable is sufficient, because only one device is used at a
+ * time.
+ */
 let isFull = false;
 for (const method of ['add', 'put'] as const) {
   const write = IDBObjectStore.prototype[method];

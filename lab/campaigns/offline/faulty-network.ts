@@ -2,7 +2,7 @@ import { type Fault as ProxyFault, startFaultProxy } from '../../../e2e/servers/
 
 const json = (status: number): ProxyFault => ({ kind: 'answer', status, body: '{}', type: 'application/json' });
 
-/** What happens to one request between the outbox and the API. */
+/** The faults of a request between the outbox and the API, as the proxy's settings. */
 const MEANINGS = {
   none: undefined,
   before: { kind: 'refuse' },
@@ -11,7 +11,7 @@ const MEANINGS = {
   late: { kind: 'again', afterMs: 20 },
   '401': json(401),
   '500': json(500),
-  // A captive portal responds with its own page.
+  // A captive portal responds with its login page instead of the API's data.
   portal: { kind: 'answer', status: 200, body: '<!doctype html><title>Wi-Fi</title>', type: 'text/html' },
 } as const satisfies Record<string, ProxyFault | undefined>;
 export type Fault = keyof typeof MEANINGS;
@@ -19,11 +19,11 @@ export const FAULTS = Object.keys(MEANINGS) as Fault[];
 
 export type FaultyNetwork = {
   url: string;
-  /** Called for each request. */
+  /** Returns the fault for the next request. */
   fault: () => Fault;
-  /** Users whose changes were forwarded, by their `Authorization`. */
+  /** The `Authorization` headers of the users whose changes were forwarded. */
   writers: Set<string>;
-  /** Resolves when no request is on its way to the server any more. */
+  /** Resolves when no request is on its way to the server. */
   rest: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { RealApi } from './real-api.ts';
 
-/** Counters of a campaign, over all its schedules. */
+/** The counters of a campaign, over all its schedules. */
 export type Totals = Record<
   | 'taps'
   | 'requests'
@@ -14,7 +14,7 @@ export type Totals = Record<
   | 'conflicts',
   number
 > & {
-  /** How often each fault was injected. */
+  /** The number of times each fault was injected. */
   injected: Map<string, number>;
   count: (fault: string) => void;
 };
@@ -37,23 +37,25 @@ export function noTotals(): Totals {
   };
 }
 
-/** A tap as the database's events name it, and the id of its change. */
+/** A tap in the notation of the database's events, with the id of its change. */
 export type Tapped = { event: string; id: string };
 
 type Judged = {
   api: RealApi;
-  /** The last event before the schedule. */
+  /** The id of the last event before the schedule. */
   before: number;
-  /** The taps of each booking, in order. */
+  /** The taps on each booking, in order. */
   tapped: ReadonlyMap<string, readonly Tapped[]>;
-  /** Ids of changes that existed only in a killed page. */
+  /** The ids of changes that existed only in a page that was killed. */
   gone: ReadonlySet<string>;
-  /** Those of them that the page had announced as unsafe, and those that wait for the host's decision. */
+  /**
+   * The ids of lost changes that the page had marked as not stored, and of changes that wait for the host's decision.
+   */
   announced: ReadonlySet<string>;
   totals: Totals;
 };
 
-/** Compares the taps with the events in the database. Returns one sentence per difference. */
+/** Compares the taps with the events in the database. Returns one sentence per booking or user with an error. */
 export async function judge({ api, before, tapped, gone, announced, totals }: Judged): Promise<string[]> {
   const wrong: string[] = [];
   const events = await api.eventsAfter(before);
@@ -93,14 +95,14 @@ export async function judge({ api, before, tapped, gone, announced, totals }: Ju
   return wrong;
 }
 
-/** Whether `part` is `whole` with some items left out. */
+/** Whether `part` equals `whole` with some items left out. */
 function isWithin(part: readonly string[], whole: readonly string[]) {
   let at = 0;
   for (const each of whole) if (each === part[at]) at += 1;
   return at === part.length;
 }
 
-/** The items that `all` contains more often than `there`. */
+/** Returns the items that `all` contains more often than `there`. */
 function missing(all: readonly string[], there: readonly string[]) {
   const left = [...there];
   return all.filter((each) => {

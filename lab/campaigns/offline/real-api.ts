@@ -13,15 +13,15 @@ export type Person = { id: string; token: string };
 
 export type BookingEvent = { booking_id: string; field: string; value: boolean; user_id: string | null };
 
-/** The reference API with an in-memory database, two hosts with accounts, and a proxy that breaks requests. */
+/** The reference API with its database, two hosts with accounts, and a proxy that injects faults. */
 export type RealApi = {
   network: FaultyNetwork;
   paola: Person;
   other: Person;
-  /** Paola's first bookings, as the API returns them now. */
+  /** Reads Paola's first bookings from the API. */
   readBookings: () => Promise<Booking[]>;
   lastEvent: () => Promise<number>;
-  /** The events in the database since then. */
+  /** Returns the events after the event with this id from the database. */
   eventsAfter: (id: number) => Promise<BookingEvent[]>;
   close: () => Promise<void>;
 };

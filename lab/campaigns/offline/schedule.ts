@@ -9,10 +9,13 @@ import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
 
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
-/** Rounds of sending after the last fault. One is enough unless a response was lost just before. */
+/**
+ * The maximum number of rounds of sending after the last fault. One round is enough unless a response was lost just
+ * before.
+ */
 const MOST_ROUNDS = 50;
 
-/** Runs the schedule of a seed and returns its problems. `bookings` are those that can be tapped. */
+/** Runs the schedule of a seed and returns its problems. `bookings` are the candidates for taps. */
 export async function runSchedule(
   seed: number,
   api: RealApi,
@@ -24,7 +27,7 @@ export async function runSchedule(
   const { browser, wrong, pick, random } = run;
   const steps = stepsOf(run);
   for (let step = 0; step < 4 + Math.floor(random() * (MOST_STEPS - 4)); step += 1) {
-    // After a 401, the host logs in again before the next tap.
+    // After a 401, the host logs in again before the next step.
     if (browser.signedIn === null) await run.comeBack(api.paola);
     await pick(steps)();
   }
@@ -36,7 +39,9 @@ export async function runSchedule(
   return [...wrong, ...(await judge({ api, before, tapped: run.tapped, ...run.tracker, totals }))];
 }
 
-/** Reports conflicts as wrong, except for bookings with a lost change, whose later taps may conflict. */
+/**
+ * Reports conflicts as problems, except for bookings with a lost change, because later taps on those may conflict.
+ */
 function conclude({ browser, tracker: { gone, announced, alreadyDone }, tapped, totals, wrong }: Run) {
   const isShort = (id: string) => tapped.get(id)?.some((tap) => gone.has(tap.id)) === true;
   for (const { outbox } of browser.tabs) {
@@ -59,16 +64,16 @@ type Run = {
   browser: Browser;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** The faults of the next requests. While `isOffline`, no request gets through. */
+  /** The state of the network: `faults` are those of the next requests, and `isOffline` blocks all requests. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** All taps so far, by booking. */
+  /** All taps so far by booking. */
   tapped: Map<string, Tapped[]>;
-  /** The chosen bookings as the pages show them. */
+  /** The schedule's bookings in the state that the pages show. */
   onScreen: Map<string, Booking>;
   tracker: ChangeTracker;
   wrong: string[];
   tap: (tab: Tab) => Promise<void>;
-  /** Kills the tab between the tap and the response of its storage. */
+  /** Taps, and kills the tab before its storage has responded. */
   tapAndKill: (tab: Tab) => Promise<void>;
   comeBack: (person: Person | null) => Promise<void>;
 };
@@ -97,7 +102,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
   tracker.openTab();
   tracker.openTab();
 
-  /** Picks a possible tap, and the tab in which it happens. */
+  /** Picks a possible tap and the tab in which it happens. Returns null if no tap is possible. */
   const nextTap = async (tab: Tab) => {
     if (onScreen.size === 0) return null;
     const booking = pick([...onScreen.values()]);
@@ -107,7 +112,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
       (tapped.get(booking.id) ?? []).map((each) => each.id),
       tab,
     );
-    // The login page shows no bookings to tap.
+    // While signed out, the tabs show the login page, which has no bookings.
     if (!whole || !browser.signedIn) return null;
     const note = (id: string) => {
       onScreen.set(booking.id, { ...booking, [change.field]: change.to });
@@ -128,7 +133,7 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
     if (!id) return void wrong.push('a tap was not shown');
     next.note(id);
     await tracker.kill(next.whole);
-    // Until the storage has the change, it may be lost, but it must not be applied twice.
+    // A change that wasn't stored yet may be lost, but it must not be applied twice.
     if (tracker.gone.has(id)) tracker.announced.add(id);
   };
   const comeBack = async (person: Person | null) => {
@@ -139,8 +144,8 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
 }
 
 /**
- * A tab that shows all of these waiting changes, preferably the given one. No tab does while a storage that can't be
- * read holds some of them; a tap there wouldn't follow from the earlier ones.
+ * Returns a tab that shows all of these waiting changes, preferably the given one. If the storage that contains some
+ * of them can't be read, there may be no such tab, and a tap wouldn't be based on the earlier ones.
  */
 async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
   const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
@@ -149,7 +154,7 @@ async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab)
   return [tab, ...tabs].find(seen);
 }
 
-/** The possible steps, as often as they should occur in a schedule. */
+/** Returns the possible steps. A step that should occur more often is repeated. */
 function stepsOf({
   api,
   totals,
@@ -220,7 +225,7 @@ function stepsOf({
   ];
 }
 
-/** Storage faults of a device in use. */
+/** Returns the steps that cause storage faults. */
 function troubleWithStorage({
   api,
   totals,
@@ -232,7 +237,8 @@ function troubleWithStorage({
 }: Omit<Run, 'tap' | 'tapAndKill' | 'comeBack' | 'random' | 'tapped' | 'onScreen'>) {
   const { disk } = browser;
   const deleteStorage = async () => {
-    // The storage isn't deleted while a session ends, because a sign-out is meant to delete changes that no page shows.
+    // The storage isn't deleted while a session ends, because a sign-out is supposed to delete changes that the pages
+    // don't show.
     way.faults = [];
     await browser.answered();
     const stored = await disk.ids();
@@ -257,12 +263,12 @@ function troubleWithStorage({
   return [deleteStorage, spoil, async () => disk.heal(), upgrade];
 }
 
-/** Stops taps on a booking with a lost change, because what a page shows there depends on its last read. */
+/** Stops taps on bookings with a lost change, because their state on a page now depends on its last read. */
 function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
   for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
 }
 
-/** After the last fault: everything that waits is sent. */
+/** Ends all faults and sends everything that waits. */
 async function settle({ api, browser, tracker, way }: Run) {
   way.isOffline = false;
   way.faults = [];
@@ -272,17 +278,17 @@ async function settle({ api, browser, tracker, way }: Run) {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     browser.signedIn = api.paola;
     await browser.follow();
-    // Includes changes on the device and those in a single tab: a late 401 may have ended the session, which hides
-    // them.
+    // Changes on the device are counted as well, because the pages don't show them if a late 401 has ended the
+    // session.
     const kept = await Promise.all(browser.tabs.map(({ outbox }) => outbox.countOnDevice()));
     const waiting = browser.tabs.flatMap(({ outbox }) => outbox.$waiting.get());
     if (waiting.length === 0 && kept.every((count) => count === 0)) break;
-    // The server may have asked for a pause of a second: an earlier attempt was still being handled.
+    // The server may ask for a pause of a second if it's still processing an earlier attempt.
     await turn(round * 2);
   }
 }
 
-/** Yields to all other work. */
+/** Waits, so that other work can run. */
 function turn(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms));
 }

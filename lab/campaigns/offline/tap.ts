@@ -1,7 +1,7 @@
 import { type Booking, listBookings, updateBooking } from '@host-portal/shared-lib/contract';
 import type { ChangeOf, WaitingChange } from '@host-portal/shared-lib/outbox';
 
-/** A tap of a clerk on a booking. */
+/** A clerk's tap on a booking. */
 export type Tap = { field: 'hasBeenCheckedIn' | 'hasBeenCheckedOut'; to: boolean };
 
 export function possibleTaps({
@@ -16,7 +16,7 @@ export function possibleTaps({
   ];
 }
 
-/** A change as the counter creates it (mfe-bookings/src/model/booking-change.ts). */
+/** Creates a change in the same form as the counter (mfe-bookings/src/model/booking-change.ts). */
 export function bookingChange(
   booking: Booking,
   { field, to }: Tap,

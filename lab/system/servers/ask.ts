@@ -1,10 +1,13 @@
 import http2 from 'node:http2';
 
-/** nginx closes a connection after a thousand requests. Browsers then open a new one; this does so a little earlier. */
+/**
+ * The number of requests after which a new connection is opened. nginx closes a connection after a thousand requests.
+ */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * In bytes. Node refuses to send more than 64 KB of headers by default, and a test checks the edge's response to that.
+ * The maximum size of sent headers in bytes. Node's default is 64 KB, but a test sends more to check the edge's
+ * response.
  */
 const LONGEST_HEADERS = 256 * 1024;
 
@@ -22,7 +25,7 @@ export type Ask = (
 export function askerOf(origin: string, ca: string): Ask & { stop: () => void } {
   const connect = () => {
     const connection = http2.connect(origin, { ca, maxSendHeaderBlockLength: LONGEST_HEADERS });
-    // A broken connection fails its requests, which report the error.
+    // The error is ignored here, because the requests on a broken connection report it.
     return connection.on('error', () => {});
   };
   let connection = connect();
@@ -30,7 +33,7 @@ export function askerOf(origin: string, ca: string): Ask & { stop: () => void } 
   const ask: Ask = async (address, { method = 'GET', headers = {}, body } = {}) => {
     asked += 1;
     if (connection.destroyed || connection.closed || asked % REQUESTS_PER_CONNECTION === 0) {
-      // This ends the requests in flight.
+      // Closing the connection lets its requests in flight finish.
       connection.close();
       connection = connect();
     }

@@ -2,17 +2,24 @@ import assert from 'node:assert/strict';
 import { request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** The address from which the CDN sends requests, as configured in nginx (`CDN`), and an address unknown to nginx. */
+/**
+ * The IP address from which the CDN sends requests, as configured in nginx (`CDN`). `STRANGER` is an address that
+ * nginx doesn't trust.
+ */
 export const CDN_ADDRESS = '127.0.0.7';
 const STRANGER = '127.0.0.8';
-/** Wrong passwords per account that the API accepts from one network (reference-api/src/session/login-limit.ts). */
+/**
+ * The number of wrong passwords per account that the API accepts from one network
+ * (reference-api/src/session/login-limit.ts).
+ */
 const TRIES = 20;
 
 type Portal = { origin: string; certificate: string };
 
 /**
- * Tests guesses behind a CDN, which forwards the caller's own headers and appends the caller's address. The guessing
- * network has to wait, and everybody else can log in. Forwarding headers from other callers are ignored.
+ * Tests password guesses through a CDN, which forwards the caller's own headers and appends the caller's IP address.
+ * The guessing network has to wait, while other networks can log in. Forwarding headers from callers other than the
+ * CDN are ignored.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

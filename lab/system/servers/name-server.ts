@@ -6,14 +6,14 @@ const NO_SUCH_NAME = 3;
 const SECONDS_TO_LIVE = 1;
 
 export type NameServer = {
-  /** `127.0.0.1:5353`, as nginx's `resolver` takes it. */
+  /** The name server's address and port, such as `127.0.0.1:5353`, in the format of nginx's `resolver`. */
   address: string;
-  /** Sets the IPv4 addresses of a name from now on. */
+  /** Sets the IPv4 addresses that a name resolves to. */
   set: (name: string, addresses: string[]) => void;
   close: () => Promise<void>;
 };
 
-/** A name server (RFC 1035) for the IPv4 addresses of a few names, on a free local port. */
+/** Starts a name server (RFC 1035) for the IPv4 addresses of a few names, on a free local port. */
 export async function startNameServer(): Promise<NameServer> {
   const names = new Map<string, string[]>();
   const socket = createSocket('udp4');
@@ -36,7 +36,7 @@ export async function startNameServer(): Promise<NameServer> {
   };
 }
 
-/** A question: labels with their lengths, an empty label, type and class. */
+/** Parses a question, which consists of labels with their lengths, an empty label, a type and a class. */
 function questionOf(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = 12;
@@ -47,7 +47,7 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** A record whose name refers to the question, which begins at byte 12. */
+/** Creates a record for an IPv4 address. Its name is a reference to the question, which begins at byte 12. */
 function recordOf(address: string): Buffer {
   const record = Buffer.alloc(16);
   record.writeUInt16BE(0xc0_0c, 0);

@@ -19,21 +19,27 @@ export type NginxSettings = Record<
   string
 >;
 
-/** Debian installs it where only root's PATH leads. */
+/** Debian installs nginx in /usr/sbin, which is only in root's PATH. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 export type RunningNginx = {
-  /** How often the server at this address, such as `127.0.0.1:4000`, has returned 200 on the first attempt. */
+  /**
+   * Returns how often the server at this address, such as `127.0.0.1:4000`, has responded with 200 on the first
+   * attempt.
+   */
   answersOf: (address: string) => Promise<number>;
   /** Returns everything that nginx has written to its logs. */
   output: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** A line in our `log_format`. */
+/** The fields of a log line, as defined by our `log_format`. */
 type Line = { upstream: string; upstreamStatus: string };
 
-/** This machine's nginx with our configuration, in a separate folder. `nginx -t` must accept it first. */
+/**
+ * Starts this machine's nginx with our configuration in a separate folder, after checking the configuration with
+ * `nginx -t`.
+ */
 export async function startNginx(folder: string, settings: NginxSettings): Promise<RunningNginx> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
@@ -56,7 +62,10 @@ export async function startNginx(folder: string, settings: NginxSettings): Promi
   };
 }
 
-/** Debian 12 has nginx 1.22, in which `http2` is a parameter of `listen`. */
+/**
+ * Whether nginx is older than 1.25. In those versions, such as Debian 12's nginx 1.22, `http2` is a parameter of
+ * `listen`.
+ */
 async function isBefore125(): Promise<boolean> {
   const { stderr } = await promisify(execFile)('nginx', ['-v'], { env });
   const [, minor = '0'] = /nginx\/1\.(\d+)/.exec(stderr) ?? [];
@@ -77,12 +86,12 @@ const isFirstTryOf =
   ({ upstream, upstreamStatus }: Line) =>
     upstream === address && upstreamStatus === '200';
 
-/** Substitutes like the image's envsubst: only variables of the environment. nginx's own `$variables` stay. */
+/** Replaces the settings' variables, as the image's envsubst does. nginx's own `$variables` aren't replaced. */
 function filled(template: string, settings: Record<string, string>): string {
   return Object.entries(settings).reduce((text, [name, value]) => text.replaceAll(`\${${name}}`, value), template);
 }
 
-/** The image's main configuration, with every path inside our folder. */
+/** Returns the image's main configuration with every path inside our folder. */
 const frameFor = (folder: string, site: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;

@@ -9,12 +9,15 @@ type Report = Record<string, unknown>;
 
 const PAGE = '/account/bookings';
 const AT_ONCE = 8;
-/** The number of simulated networks, because each, such as a hotel's, counts only up to a limit. */
+/**
+ * The number of simulated networks. Many are needed, because the edge counts only a limited number of views per
+ * network.
+ */
 const NETWORKS = 200;
-/** Share of the visitors that report their web vitals. */
+/** The share of visitors that report their web vitals. */
 const SHARE_OF_VITALS = 0.3;
 
-/** The session of the host, signed in through the form. */
+/** Signs in the demo host through the login form and returns the browser's stored session. */
 export async function signedInState(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
@@ -28,7 +31,7 @@ export async function signedInState(browser: Browser, url: string): Promise<Stat
   return state;
 }
 
-/** Three page views in a real browser by visitors with this version, with other visitors' views in between. */
+/** Opens pages in a real browser as different visitors until three of them got this version. */
 export async function viewInBrowser(
   browser: Browser,
   { url, state, version, shows }: { url: string; state: State; version: string; shows: 'the page' | 'the card' },
@@ -47,7 +50,7 @@ export async function viewInBrowser(
     await drawn.waitFor({ timeout: 90_000 }).catch(async (cause: unknown) => {
       throw new Error(`visitor ${visitor} sees: ${await page.locator('body').innerText()}`, { cause });
     });
-    // The page sends its web vitals when it's left.
+    // Leaving the page makes it send its web vitals.
     await page.goto(`${url}/privacy`, { waitUntil: 'domcontentloaded' });
     await context.close();
   }
@@ -56,8 +59,8 @@ export async function viewInBrowser(
 type Failure = { of: string; each: number; report: Report | undefined };
 
 /**
- * Makes more page views than a browser can in a minute, in the same way: the page comes from one edge, and its beacon
- * with the page's mark goes to another.
+ * Simulates more page views than a browser can make in a minute. As in production, the page comes from one edge, and
+ * its beacon, which contains the view's signed token, goes to another.
  */
 export function pageViews(edges: readonly string[]) {
   const random = createRandom(14).next;
@@ -82,7 +85,7 @@ export function pageViews(edges: readonly string[]) {
   const edgeAt = (count: number) => edges[count % edges.length];
 
   return {
-    /** Waits until each edge serves this version to some visitor. */
+    /** Waits until each edge serves this version to at least one visitor. */
     async areGiven(version: string) {
       const since = performance.now();
       const missing = new Set(edges);
@@ -94,7 +97,9 @@ export function pageViews(edges: readonly string[]) {
       }
     },
 
-    /** Makes this many views. With `failure`, one in `each` with that version sends the error report. */
+    /**
+     * Makes this many page views. With `failure`, one in `each` views of the failing version sends the error report.
+     */
     async ask(count: number, failure?: Failure) {
       let left = count;
       const line = async () => {
@@ -111,13 +116,13 @@ export function pageViews(edges: readonly string[]) {
   };
 }
 
-/** The version of bookings in a page from the edge. */
+/** Returns the version of the bookings area in a page from the edge. */
 function versionIn(html: string): string {
   const [, version = ''] = /"name":"bookings","version":"([^"]+)"/.exec(html) ?? [];
   return version;
 }
 
-/** Web vitals of most pages. A few slow ones are normal for any portal. */
+/** Returns random web vitals of an ordinary page. */
 function vitalsOf(version: string, random: () => number) {
   const about = { remote: 'bookings', owner: 'bookings', route: PAGE, version };
   return [

@@ -7,19 +7,19 @@ import { askPostgres, idsOf } from '../../../reference-api/src/local-postgres.fi
 
 export type Pooler = {
   url: string;
-  /** SIGKILL: cuts every connection with all work on it. */
+  /** Kills the pooler with SIGKILL, which cuts every connection. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Kills it and deletes its folder. */
+  /** Kills the pooler and deletes its folder. */
   remove: () => Promise<void>;
 };
 
-/** Debian installs it where only root's PATH leads. */
+/** Debian installs pgbouncer in /usr/sbin, which is only in root's PATH. */
 const env = { ...process.env, PATH: [process.env['PATH'], '/usr/sbin'].join(path.delimiter) };
 
 /**
- * This machine's pgbouncer in front of a PostgreSQL with all its databases, with the settings of docs/operations.md:
- * each transaction gets one of `connections` for itself.
+ * Starts this machine's pgbouncer for all databases of a PostgreSQL server, with the settings of docs/operations.md.
+ * Each transaction uses one of at most `connections` connections.
  */
 export async function startPooler({
   port,
@@ -30,7 +30,7 @@ export async function startPooler({
   connections: number;
   server: URL;
 }): Promise<Pooler> {
-  // Like PostgreSQL, it refuses to run as root.
+  // Like PostgreSQL, pgbouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? await idsOf('postgres') : {};
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-pooler-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);

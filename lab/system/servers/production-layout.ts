@@ -13,7 +13,7 @@ import { type NameServer, startNameServer } from './name-server.ts';
 import { type RunningNginx, startNginx } from './nginx.ts';
 import { startStoppable, type Stops } from './start-parts.ts';
 
-/** The name of all edges, which nginx looks up, as in docker-compose.yml. */
+/** The host name that nginx looks up for all edges, as in docker-compose.yml. */
 const EDGES = 'edge';
 
 export type RunningEdge = { program: Program; address: string };
@@ -28,18 +28,18 @@ export type ProductionLayout = {
   nginx: RunningNginx;
   edges: [RunningEdge, RunningEdge];
   portOfEdges: number;
-  /** Starts an edge with a separate address in this machine's network, as a container has. */
+  /** Starts an edge at a separate local IP address, as if in a container. */
   startEdge: (address: string) => RunningEdge;
-  /** Sets the addresses of the edges' name from now on. */
+  /** Sets the IP addresses that the edges' host name resolves to. */
   setEdges: (...addresses: string[]) => void;
-  /** Every path of the API's description. */
+  /** Every path in the API's OpenAPI description. */
   apiPaths: string[];
   stopDatabase: () => Promise<unknown>;
   stopApi: () => Promise<unknown>;
   stop: () => Promise<void>;
 };
 
-/** Starts all parts with their logs in `folder`: PostgreSQL, the API, two edges with a copy of the releases, nginx. */
+/** Starts PostgreSQL, the API, two edges with a copy of the releases, and nginx, with their logs in `folder`. */
 export const startProductionLayout = (folder: string): Promise<ProductionLayout> =>
   startStoppable((stops) => startParts(folder, stops));
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** Connections that a browser or another proxy keeps open, with one request after the other on each. */
+/** The number of keep-alive connections. Each sends one request after the other. */
 const CONNECTIONS = 8;
 const REQUESTS = 1000;
 
 type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /**
- * Sends reads and writes over keep-alive connections, at least a thousand and until `happening` ends. Returns the
- * failures: cut connections, and any status but 200.
+ * Sends reads and writes over keep-alive connections until `happening` ends, and at least a thousand. Returns the
+ * failures, which are cut connections and any status but 200.
  */
 export async function keepAsking(origin: string, ca: string, happening: () => Promise<void>) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: CONNECTIONS });
@@ -34,7 +34,10 @@ export async function keepAsking(origin: string, ca: string, happening: () => Pr
   return { asked, failed };
 }
 
-/** Requests for pages, the registry and the API. Every fourth one is a write, which no proxy may send twice. */
+/**
+ * Returns the call for a turn: a page, the registry, the API, or a write on every fourth turn. A proxy may not send a
+ * write twice.
+ */
 function callOf(turn: number, token: string): Call {
   const headers = { authorization: `Token ${token}` };
   const reads = ['/account/bookings', '/registry.json', '/v2/bookings?page=1'];

@@ -1,8 +1,9 @@
 import dns from 'node:dns';
 
 /**
- * For `node --import` before an edge: the APIs' name has several addresses, as in a container network, and each lookup
- * starts with another one. `API_ADDRESSES=api=127.0.0.6,127.0.0.7`.
+ * Loaded with `node --import` before an edge. The APIs' host name resolves to several IP addresses, as in a container
+ * network, and each lookup returns them in another order. `API_ADDRESSES=api=127.0.0.6,127.0.0.7` sets the name and
+ * the addresses.
  */
 const [name, addresses = ''] = (process.env['API_ADDRESSES'] ?? '').split('=');
 const known = addresses.split(',').map((address) => ({ address, family: 4 }));

@@ -16,7 +16,7 @@ import { type RunningNginx, startNginx } from './nginx.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 import { startStoppable, type Stops } from './start-parts.ts';
 
-/** Fewer connections than one API would use alone. */
+/** The pooler's number of database connections, which is lower than what one API would use alone. */
 export const CONNECTIONS = 6;
 /** The APIs' database role, which isn't a superuser. */
 export const ROLE = 'portal';
@@ -24,11 +24,11 @@ export const ROLE = 'portal';
 const APIS = ['127.0.0.6', '127.0.0.7'] as const;
 const EDGES = ['127.0.0.2', '127.0.0.3'] as const;
 
-/** A program with a separate address that can be killed and restarted, with its log. */
+/** A program with a separate IP address and a log, which can be killed and restarted. */
 export type Part = {
   address: string;
   program: Program;
-  /** What it has written since its last start. */
+  /** The log file of the current start. */
   logFile: string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -43,14 +43,14 @@ export type ScaleLayout = {
   apis: Part[];
   edges: Part[];
   nginx: RunningNginx;
-  /** The API's readiness response. */
+  /** Returns the API's readiness response. */
   readinessOf: (api: Part) => Promise<{ replica?: string }>;
   stop: () => Promise<void>;
 };
 
 /**
- * nginx in front of two edges, two reference APIs, a PostgreSQL behind a pooler, and its replica. The edges have no
- * releases, because the production proof covers those.
+ * Starts nginx in front of two edges, two reference APIs, a PostgreSQL behind a pooler, and its replica. The edges
+ * have no releases, because the production proof covers those.
  */
 export const startScaleLayout = (folder: string): Promise<ScaleLayout> =>
   startStoppable((stops) => startParts(folder, stops));
@@ -59,7 +59,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
   const { primary, replica, pooler } = await startDatabases(stops);
   const empty = path.join(folder, 'empty');
   await mkdir(empty);
-  // The edges require a key, although nothing is signed with it.
+  // The edges require a root key, but the empty store contains no signatures.
   const rootKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
   await writeFile(path.join(folder, 'root.pub.pem'), rootKey);
   const apiPort = await freePort();
@@ -101,7 +101,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
     replica,
     pooler,
     apis,
-    // nginx uses these addresses in its log.
+    // The port is added, because nginx logs the edges' addresses with it.
     edges: edges.map((edge) => Object.assign(edge, { address: `${edge.address}:${edgePort}` })),
     nginx,
     async readinessOf({ address }) {

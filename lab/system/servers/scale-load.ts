@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../../e2e/until.ts';
 import { createRandom } from '../../../reference-api/src/demo/random.ts';
 
-/** The pause before a retry, which is the same call with the same key. A clerk's phone waits longer. */
+/**
+ * The pause before a retry in ms, which is shorter than on a clerk's phone. A retry repeats the call with the same
+ * idempotency key.
+ */
 const NEXT_TRY_MS = 100;
 const MOST_TRIES_MS = 60_000;
 
@@ -17,11 +20,11 @@ export type Clerk = { token: string; bookings: Booking[]; spotId: string };
 export type Load = {
   /** Resolves when each clerk has completed this many more turns. */
   turns: (more: number) => Promise<void>;
-  /** How often a clerk had to retry. */
+  /** Returns how often a clerk had to retry. */
   interrupted: () => number;
-  /** Ends after the current turns, and throws if any turn failed. */
+  /** Ends the load after the current turns. Throws if any turn failed. */
   end: () => Promise<void>;
-  /** The successful changes: each booking's values in order, and the reasons of closures. */
+  /** The successful taps: each booking's values in order. `closures` contains the reasons of successful closures. */
   taps: Map<string, boolean[]>;
   closures: string[];
   asked: () => number;
@@ -29,7 +32,7 @@ export type Load = {
 
 export type Client = ReturnType<typeof clientOf>;
 
-/** Sends calls over one clerk's keep-alive connection. */
+/** Sends calls over a single keep-alive connection, like one clerk's phone. */
 export function clientOf(origin: string, ca: string) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: 1 });
   let interrupted = 0;
@@ -54,7 +57,7 @@ export function clientOf(origin: string, ca: string) {
       sent.end(body && JSON.stringify(body));
     });
 
-  /** Sends a call until it succeeds. A failure that may not be retried is an error. */
+  /** Sends a call until it succeeds. Throws on a failure that must not be retried. */
   const send = async <Body>(call: Call, token?: string): Promise<Body> => {
     const deadline = Date.now() + MOST_TRIES_MS;
     for (;;) {
@@ -69,14 +72,17 @@ export function clientOf(origin: string, ca: string) {
   return { send, interrupted: () => interrupted, asked: () => asked, close: () => agent.destroy() };
 }
 
-/** A part is down, the first attempt is still being processed, or the connection was cut during a response. */
+/**
+ * Whether a call may be retried: a part is down, the first attempt is still being processed, or the connection was
+ * cut.
+ */
 function mayBeTriedAgain(answer: Answered | Error): boolean {
   if (answer instanceof Error) return /aborted|socket hang up|ECONNRESET/.test(answer.message);
   if (answer.status === 409) return answer.body.includes('REQUEST_IN_FLIGHT');
   return [502, 503, 504].includes(answer.status);
 }
 
-/** Each clerk checks bags in, undoes it, closes days and reads lists, one call after the other, until the end. */
+/** Makes each clerk tap, close days and read lists, one call after the other, until `end` is called. */
 export function keepWorking(seed: number, clerks: { clerk: Clerk; client: Client }[]): Load {
   const taps = new Map<string, boolean[]>();
   const closures: string[] = [];
@@ -135,8 +141,8 @@ function turnsOf(
     await check(booking);
   };
   /**
-   * Checks a list, which must show the booking as this clerk left it, whichever server responds, because nobody else
-   * changes it.
+   * Reads a list and checks that it shows the clerk's last tap on a booking, whichever server responds. The clerk is
+   * the only one who changes this booking.
    */
   const check = async ({ id, dropoff, has_been_checked_in: expected }: Booking) => {
     const query = new URLSearchParams({ dropoff_gte: dropoff, dropoff_lte: dropoff, per_page: '100' });

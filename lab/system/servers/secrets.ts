@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import type { Ask } from './ask.ts';
 
-/** A secret that must not appear in any log line. It's sent in each part of a request. */
+/** A made-up secret that's sent in each part of a request and must not appear in any log line. */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -13,7 +13,7 @@ export type Watched = {
   ask: Ask;
   /** The log folder of edges and API. */
   folder: string;
-  /** The log of the web server, which is in another folder. */
+  /** Returns the web server's log, which is in another folder. */
   output: () => Promise<string>;
   apiPaths: string[];
   releases: string;
@@ -22,9 +22,9 @@ export type Watched = {
 };
 
 /**
- * Sends secrets in every part of every address with every method, first while everything works, and then without
- * database, API and store. Then searches everything that nginx, the edges and the API have written. The removed parts
- * aren't restored.
+ * Sends secrets in every part of a request to every path with every method, first while everything works, and then
+ * without database, API and store. Then checks that nothing in the logs of nginx, the edges and the API contains a
+ * secret. The stopped parts aren't restarted.
  */
 export async function proveNoSecrets(portal: Watched): Promise<number> {
   const { ask, folder, output, releases } = portal;

@@ -11,14 +11,14 @@ const SCREENS = [
 const FOLDER = path.resolve(import.meta.dirname, '../../../test-results/what-is-live');
 
 /**
- * Opens the page on a phone and a desktop screen, light and dark: it doesn't scroll sideways, and everything is
- * readable.
+ * Opens the page on a phone and a desktop screen, in light and dark mode, and checks that it doesn't scroll sideways
+ * and has no accessibility violations.
  */
 export async function drawnOnEveryScreen(browser: Browser, url: string, called: string) {
   await mkdir(FOLDER, { recursive: true });
   for (const viewport of SCREENS) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      // The page has no script. axe needs to bypass the page's policy.
+      // The content security policy is bypassed, because axe injects a script.
       const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true });
       const page = await context.newPage();
       await page.goto(url);

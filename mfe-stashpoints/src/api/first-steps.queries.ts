@@ -3,7 +3,7 @@ import { listSupplyOrders } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
-/** Bookings at these spots whose drop-off is in the last 30 days. */
+/** Returns the filter for bookings at these spots whose drop-off is in the last 30 days. */
 export function sinceAMonth(stashpointIds: string[], now: number) {
   const today = dayInZone(now, 'UTC');
   return {
@@ -13,12 +13,12 @@ export function sinceAMonth(stashpointIds: string[], now: number) {
   };
 }
 
-/** Bag-tag orders for one spot, regardless of their state. */
+/** Reads the bag-tag orders of one spot in any state. */
 export const tagOrdersQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'tag-orders', spotId],
     queryFn: ({ signal }) =>
       portal.api.call(listSupplyOrders, { query: { stashpointId: spotId, type: 'tags' }, signal }),
-    // Tags are ordered in another area, so the list is read again when the host returns.
+    // Tags are ordered in another area, so the orders are refetched when the host returns to this page.
     staleTime: 0,
   });

@@ -29,12 +29,12 @@ export const spotQuery = (portal: Portal, spotId: string) =>
       }),
   });
 
+export type DropoffWindow = { from: Instant; to: Instant };
+
 /**
  * Reads bookings for several drop-off ranges in parallel, including all their pages. A booking in two ranges counts
  * once.
  */
-export type DropoffWindow = { from: Instant; to: Instant };
-
 export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
   queryOptions({
     queryKey: ['stashpoints', 'bookings', spotId, windows],
@@ -59,25 +59,27 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
-/** Reads the spot from the server, bypassing the cache, and updates every query that contains it. */
+/** Reads the spot from the server, bypassing the cache, and stores it as the data of the spot's query. */
 export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoint> {
   const spot = await portal.api.call(getStashpoint, { params: { id: spotId }, fresh: true });
   portal.queryClient.setQueryData(spotQuery(portal, spotId).queryKey, spot);
   return spot;
 }
 
-/** Returns the most recently read spot, which may be newer than the one a form started with. */
+/** Returns the spot as last read, which may be newer than the one that a form started with. */
 export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
   portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
 
-/** Reads a spot's closures from the server, bypassing the cache, and updates every query that contains them. */
+/**
+ * Reads a spot's closures from the server, bypassing the cache, and stores them as the data of the closures' query.
+ */
 export async function readClosures(portal: Portal, spotId: string): Promise<Closure[]> {
   const closures = await portal.api.call(listClosures, { query: { stashpointId: spotId }, fresh: true });
   portal.queryClient.setQueryData(closuresQuery(portal, spotId).queryKey, closures);
   return closures;
 }
 
-/** Returns the most recently read closure, which may be newer than the one a form started with. */
+/** Returns the closure as last read, which may be newer than the one that a form started with. */
 export const newestClosure = (portal: Portal, closure: Closure): Closure =>
   portal.queryClient
     .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
@@ -115,6 +117,6 @@ export const removeClosure = (portal: Portal, closureId: string) =>
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });
 
-/** Sends the notes, which no other call can change. */
+/** Sends a spot's notes, which only this call (`PATCH /v2/stashpoints/{id}`) accepts. */
 export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
   portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

@@ -4,13 +4,13 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 8 * 7;
-/** How many days before the period bookings are read, because bags may stay for weeks. */
+/** The number of extra days before the period for which bookings are read, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
 
 export type Peak = { bags: number; at: Instant };
 export type BookedPeaks = { ahead: Peak | null; back: Peak | null };
 
-/** The range of drop-off times that `bookedPeaks` needs bookings for. */
+/** Returns the range of drop-off times for which `bookedPeaks` needs bookings. */
 export function peakWindow(now: number, zone: string) {
   const today = dayInZone(now, zone);
   return {
@@ -19,7 +19,10 @@ export function peakWindow(now: number, zone: string) {
   };
 }
 
-/** Finds the fullest hour of the next 14 days and of the last 8 weeks, in bags; null if there were no bags. */
+/**
+ * Finds the hour with the most bags in the next 14 days and in the last 8 weeks. A peak is null if there were no
+ * bags.
+ */
 export function bookedPeaks(bookings: readonly Booking[], now: number, zone: string): BookedPeaks {
   const today = dayInZone(now, zone);
   const edge = (days: number) => startOfDay(addDays(today, days), zone);

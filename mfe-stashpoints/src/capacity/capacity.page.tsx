@@ -12,7 +12,7 @@ import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { Peaks } from './peaks.tsx';
 
-/** The page for the spot's capacity in bags (spec §5), shown next to its actual peaks. */
+/** The page for the spot's capacity in bags (spec §5), which also shows how many bags were stored at peak times. */
 export function CapacityPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -116,8 +116,8 @@ function useCapacityForm(spot: Stashpoint) {
 }
 
 /**
- * Returns the problem of a typed capacity. A saved capacity outside the limits is an error only once the host edits
- * it.
+ * Returns the error of a typed capacity. A saved capacity outside the limits is accepted as long as the host doesn't
+ * edit it.
  */
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);

@@ -9,7 +9,10 @@ import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
-/** Shows the fullest hours of the coming days and past weeks next to the typed capacity. */
+/**
+ * Shows the hours with the most bags in the coming days and in the past weeks, to compare them with the typed
+ * capacity.
+ */
 export function Peaks({ capacity }: { capacity: number | null }) {
   const spot = useSpot();
   const { zone, status } = useSpotClock(spot.id);

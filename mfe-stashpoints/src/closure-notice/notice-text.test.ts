@@ -2,7 +2,7 @@ import { LANGUAGES, type Messages } from '@host-portal/shared-lib/i18n';
 import { aClosure } from '@host-portal/shared-lib/testing';
 import { noticeText } from './notice-text.ts';
 
-/** The two lines below *We’re closed*. */
+/** Returns the two lines below *We’re closed* in every language. */
 async function linesIn(closure: ReturnType<typeof aClosure>) {
   const lines = LANGUAGES.map(async ({ lang, locale }) => {
     const { default: messages } = (await import(`../locales/${lang}.json`)) as { default: Messages };
@@ -40,6 +40,6 @@ test.each([
       pt: ['A partir de terça-feira, 1 de dezembro, às 14:00', 'Reabrimos na quarta-feira, 2 de dezembro, às 09:00'],
     },
   ],
-])('a notice of %s is written in six languages', async (_, closure, expected) => {
+])('the notice for a closure of %s is correct in six languages', async (_, closure, expected) => {
   expect(await linesIn(closure)).toEqual(expected);
 });

@@ -13,8 +13,8 @@ import {
 export type NoticeText = { closed: string; when: string; opens: string | null };
 
 /**
- * Builds the notice in one language. For whole days it omits times and shows the last closed day as the end.
- * `messages` are those of the notice's language, which may differ from the page's.
+ * Builds the notice in one language. If the closure consists of whole days, the notice omits times and shows the last
+ * closed day as the end. `messages` are those of the notice's language, which may differ from the page's language.
  */
 export function noticeText(
   closure: Closure,

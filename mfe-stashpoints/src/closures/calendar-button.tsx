@@ -8,7 +8,7 @@ import { closuresIcs } from './closures-ics.ts';
 
 type CalendarButtonProps = { closures: readonly Closure[]; zone: string; now: number };
 
-/** Downloads all closures of the spot as a calendar file. */
+/** A button that downloads all closures of the spot as a calendar file. */
 export function CalendarButton({ closures, zone, now }: CalendarButtonProps) {
   const { t } = useTranslation('stashpoints');
   const spot = useSpot();

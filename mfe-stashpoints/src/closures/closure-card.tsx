@@ -18,7 +18,7 @@ type ClosureCardProps = {
   isOpening: boolean;
 };
 
-/** Shows when and why the spot is closed, which bookings are affected, and the actions for the closure. */
+/** Shows when and why the spot is closed, the number of affected bookings, and the actions for the closure. */
 export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const when = closureSentence(closure, { zone, locale, t });
@@ -43,7 +43,7 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
             </Text>
             {phase !== 'past' && <Touched closure={closure} zone={zone} />}
           </Box>
-          {/* On a phone, one row contains the most likely action and a menu with the others. */}
+          {/* On a phone, a single row contains the most likely action and a menu with the other actions. */}
           <Flex flexWrap="wrap" gap={2}>
             {phase === 'current' && (
               <Button
@@ -91,7 +91,8 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
 }
 
 /**
- * Shows the number of affected bookings. Its line is reserved from the start, so that the buttons below don't move.
+ * Shows the number of affected bookings. The line's space is reserved while the bookings load, so that the buttons
+ * below don't move.
  */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');

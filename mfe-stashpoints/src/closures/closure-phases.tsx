@@ -15,7 +15,7 @@ type ClosurePhasesProps = {
   onDelete: (closure: Closure) => void;
 };
 
-/** Lists current and future closures; past ones are collapsed. */
+/** Lists the current and future closures, and the past ones in a collapsed section. */
 export function ClosurePhases({ closures, zone, now, ...card }: ClosurePhasesProps) {
   const { t } = useTranslation('stashpoints');
   return PHASES.map((phase) => {
@@ -62,7 +62,7 @@ function Cards({ closures, phase, zone, onEdit, onDelete }: CardsProps) {
   );
 }
 
-/** Sorts future closures by start, and past ones with the latest first. */
+/** Sorts current and future closures by start, and past closures with the latest first. */
 function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
   const start = (closure: Closure) => closureBounds(closure, zone).start;
   return closures

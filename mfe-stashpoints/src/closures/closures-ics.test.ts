@@ -3,7 +3,7 @@ import { closuresIcs } from './closures-ics.ts';
 
 const now = Date.parse('2026-03-05T14:05:00.000Z');
 
-test('whole days are written as dates, and times in the spot’s time zone with its offset rules', () => {
+test('the calendar file contains whole days as dates, and times in the spot’s time zone with its offset rules', () => {
   const file = closuresIcs({
     closures: [
       aClosure({ id: 'c1', closeDate: '2026-03-27T23:00:00.000Z', openDate: '2026-03-29T22:00:00.000Z', reason: null }),
@@ -37,7 +37,7 @@ test('whole days are written as dates, and times in the spot’s time zone with 
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
 });
 
-test('long lines are folded between characters', () => {
+test('long lines of the calendar file are folded between characters', () => {
   const file = closuresIcs({ closures: [aClosure()], zone: 'Asia/Tokyo', title: '閉'.repeat(60), now });
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'閉'.repeat(60)}`);

@@ -14,8 +14,8 @@ type Calendar = {
 
 /**
  * Formats closures as a calendar file (RFC 5545) with the spot's local times, its time zone rules, and exclusive
- * ends. Whole days are written as dates. A closure without a known end lasts one day here, because a calendar event
- * needs an end.
+ * ends. Whole days are written as dates. A closure without a known end lasts one day in the file, because a calendar
+ * event needs an end.
  */
 export function closuresIcs({ closures, zone, title, now }: Calendar): string {
   const lines = [
@@ -52,7 +52,9 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
   ];
 }
 
-/** Lists the zone's offset changes between the first and the last closure as `VTIMEZONE` entries. */
+/**
+ * Returns a `VTIMEZONE` block with the zone's offset changes, from a year before the first closure to the last one.
+ */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
   const bounds = closures.map((closure) => closureBounds(closure, zone));
   const from = Math.min(now, ...bounds.map(({ start }) => start)) - 366 * DAY;
@@ -69,7 +71,7 @@ function zoneRules(closures: readonly Closure[], zone: string, now: number): str
       const kind = after > standard ? 'DAYLIGHT' : 'STANDARD';
       return [
         `BEGIN:${kind}`,
-        // The format wants the local time just before the change.
+        // iCalendar (RFC 5545) requires the local time with the offset before the change.
         `DTSTART:${dateTime(at + before, 'UTC')}`,
         `TZOFFSETFROM:${offset(before)}`,
         `TZOFFSETTO:${offset(after)}`,
@@ -107,7 +109,7 @@ function offset(ms: number) {
   return `${ms < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
 }
 
-/** Escapes characters that would end a line or value, and removes other control characters. */
+/** Escapes characters that have a meaning in the format, and removes control characters. */
 const text = (value: string) =>
   value
     .replaceAll('\\', '\\\\')

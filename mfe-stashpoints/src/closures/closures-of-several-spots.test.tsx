@@ -8,7 +8,7 @@ const POST = 'POST /v2/closures';
 const TOKYO = aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' });
 const closuresOf = (spotId: string) => `/account/storage-spots/${spotId}/closures?new=today`;
 
-/** The spot, start and end of each closure that was sent. */
+/** Returns the spot, start and end of each closure that was sent. */
 const sent = () =>
   fakeApi
     .requestsTo(POST)
@@ -18,7 +18,7 @@ const sent = () =>
 
 const save = () => screen.getByRole('button', { name: 'Save closure' });
 
-test('the rest of today ends at each spot’s own time, which the sheet shows', async () => {
+test('the rest of today ends at each spot’s local midnight, which the sheet shows for each spot', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
   const now = '2026-03-05T00:33:00Z';
@@ -42,10 +42,10 @@ test('the rest of today ends at each spot’s own time, which the sheet shows', 
   );
 });
 
-test('tomorrow starts at each spot’s own date', async () => {
+test('tomorrow starts at each spot’s local midnight', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
-  // Thursday evening in Lisbon, Friday morning in Tokyo.
+  // At this moment it's Thursday evening in Lisbon and Friday morning in Tokyo.
   const now = '2026-03-05T20:00:00Z';
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
   await user.click(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' }));
@@ -60,7 +60,7 @@ test('tomorrow starts at each spot’s own date', async () => {
   );
 });
 
-test('typed dates apply in each spot’s time zone, and one sentence shows them', async () => {
+test('typed dates apply in each spot’s local time, and a single sentence shows them', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -72,7 +72,7 @@ test('typed dates apply in each spot’s time zone, and one sentence shows them'
   expect(await screen.findByText('Closed from Mar 5, 2026, 8:00 pm. Opens again Mar 9, 2026. 4 days')).toBeVisible();
 });
 
-test('the sheet shows which spot’s time zone is unknown', async () => {
+test('the sheet names a spot whose time zone is unknown', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's9', businessName: 'New Kiosk' })] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',
@@ -90,14 +90,17 @@ const NIGHTS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '18:00', close: 
 test.each([
   ['at 23:40', '2026-03-05T23:40:00Z', '2026-03-05T23:40:00.000Z'],
   ['at 0:40', '2026-03-06T00:40:00Z', '2026-03-06T00:40:00.000Z'],
-])('a closure for the rest of today lasts until the shop closes after midnight: %s', async (_, now, from) => {
-  aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
-  fakeApi.post('/v2/closures', aClosure());
-  const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
-  expect(await screen.findByLabelText('Opens again')).toHaveValue('2026-03-06');
-  await user.click(save());
-  await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
-});
+])(
+  'a closure for the rest of today that starts %s lasts until the shop closes after midnight',
+  async (_, now, from) => {
+    aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
+    fakeApi.post('/v2/closures', aClosure());
+    const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
+    expect(await screen.findByLabelText('Opens again')).toHaveValue('2026-03-06');
+    await user.click(save());
+    await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
+  },
+);
 
 test('days chosen in the calendar close several spots with a progress line, and a failed Undo can be retried', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });

@@ -20,7 +20,7 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
 
-/** Opens the closure of 1–11 August in the form; then another device changes or deletes it. */
+/** Opens the closure of 1–11 August in the form. Then another device changes it or, with `null`, deletes it. */
 async function editWhile(elsewhere: Partial<Closure> | null) {
   aWorld({ closures: [AUGUST] });
   fakeApi.patch('/v2/closures/c1', 204);
@@ -39,7 +39,7 @@ test('saving a new reason keeps the dates that another device has changed', asyn
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ reason: 'Painting' }]));
 });
 
-test('the host is asked which day to keep if both devices changed the end of a closure', async () => {
+test('the host is asked which end of a closure to keep after two devices changed it', async () => {
   const { press, user } = await editWhile({ openDate: '2026-08-20T23:00:00.000Z' });
   fill('Opens again', '2026-08-15');
   await press('Save closure');
@@ -50,7 +50,7 @@ test('the host is asked which day to keep if both devices changed the end of a c
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end before the start that another device has set shows an error at its field', async () => {
+test('an end before the start that another device has set shows an error at the end’s field', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,
@@ -66,7 +66,7 @@ test('an end before the start that another device has set shows an error at its 
   expect(bodies(PATCH)).toEqual([]);
 });
 
-test('a closure deleted elsewhere can be added again as typed', async () => {
+test('a closure that was deleted on another device can be added again with the typed values', async () => {
   const { press } = await editWhile(null);
   fill(/^Reason/, 'Painting');
   await press('Save closure');
@@ -85,7 +85,7 @@ test('a closure deleted elsewhere can be added again as typed', async () => {
   ]);
 });
 
-test('nothing is sent and the typed values stay if the newest closure cannot be read', async () => {
+test('nothing is sent and the typed values remain if the current closure cannot be read', async () => {
   const { press } = await editWhile({});
   fakeApi.get('/v2/closures', failure(500));
   fill(/^Reason/, 'Painting');
@@ -111,7 +111,7 @@ describe('adding a closure after another device has added one', () => {
     return save;
   }
 
-  test('a new closure is merged with one added elsewhere only after the host has seen it', async () => {
+  test('a new closure is merged with one from another device only after the host has seen that one', async () => {
     const save = await addWhile(
       aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
     );
@@ -122,7 +122,7 @@ describe('adding a closure after another device has added one', () => {
     await waitFor(() => expect(bodies('PATCH /v2/closures/c7')).toEqual([{ close_date: '2026-12-24T00:00:00.000Z' }]));
   });
 
-  test('a new closure is not added if the same one exists already', async () => {
+  test('a new closure is not added if an identical one already exists', async () => {
     await addWhile(aClosure({ id: 'c7', closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' }));
     expect(await screen.findByText(/^Closure saved\./)).toBeVisible();
     expect([...bodies(POST), ...bodies('PATCH /v2/closures/c7')]).toEqual([]);
@@ -145,7 +145,7 @@ describe('adding a closure when the response is lost', () => {
     return { press, unmount };
   }
 
-  test('a new closure without a response is retried with the same idempotency key, which is deleted after success', async () => {
+  test('adding a closure is retried with the same idempotency key after a lost response, and success deletes the key', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -157,12 +157,12 @@ describe('adding a closure when the response is lost', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a new closure without a response keeps its idempotency key after a reload', async () => {
+  test('a new closure keeps its idempotency key after a lost response and a reload', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    // Imitates a reload, which ends the page before the form can delete its key.
+    // Imitates a reload, which ends the page before the form can delete its idempotency key.
     const stored = { ...localStorage };
     first.unmount();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
@@ -171,7 +171,7 @@ describe('adding a closure when the response is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a new closure keeps its idempotency key if the spot’s closures cannot be read before the retry', async () => {
+  test('a new closure keeps its idempotency key if reading the closures before the retry fails', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const { press } = await save();
@@ -185,7 +185,7 @@ describe('adding a closure when the response is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a restored closure keeps its idempotency key when it is added again in the form', async () => {
+  test('a closure whose restoration got no response keeps its idempotency key when it is added again in the form', async () => {
     aWorld({
       closures: [
         aClosure({
@@ -240,7 +240,7 @@ describe('adding a closure when the response is lost', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a restored closure that arrived without a response is not sent again', async () => {
+  test('a restored closure that reached the server is not sent again after a failed response', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(503));
@@ -252,7 +252,7 @@ describe('adding a closure when the response is lost', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('a deletion without a response is not reported as failed, and the retry reads the closure first', async () => {
+  test('a deletion without a response is not reported as failed, and its retry reads the closures first', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', failure(503));
     const user = await deleteIt();
@@ -262,7 +262,7 @@ describe('adding a closure when the response is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a refused restore offers no retry', async () => {
+  test('a refused restoration of a closure offers no retry', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));
@@ -272,7 +272,7 @@ describe('adding a closure when the response is lost', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('closing the sheet deletes the idempotency key, so the next closure gets a new one', async () => {
+  test('closing the sheet deletes the idempotency key, so that the next closure gets a new one', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
@@ -286,7 +286,7 @@ test.each([
   ['0026-11-21', '2026-11-30', 'Closed from'],
   ['1875-11-21', '2026-11-30', 'Closed from'],
   ['2026-11-21', '20266-11-30', 'Opens again'],
-])('an implausible year shows an error at its field: %s to %s', async (from, to, label) => {
+])('an implausible year in the dates %s to %s shows an error at its field', async (from, to, label) => {
   aWorld();
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
   await screen.findByLabelText('Closed from');
@@ -315,7 +315,7 @@ describe('changing a closure in the list', () => {
   test.each([
     ['changed', [{ ...CURRENT, openDate: '2026-03-20T00:00:00.000Z' }], /^This closure was changed elsewhere/],
     ['deleted', [], 'This closure was already deleted elsewhere.'],
-  ])('a closure that was %s elsewhere is not deleted', async (_, elsewhere, text) => {
+  ])('a closure that was %s on another device is not deleted', async (_, elsewhere, text) => {
     const user = await pageWhile(elsewhere);
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete closure' }));

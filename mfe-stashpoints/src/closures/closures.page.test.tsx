@@ -50,14 +50,14 @@ test('closing over Christmas shows the affected bookings and sends exactly the s
 test.each([
   ['one booking', [{ dropoff: '2026-03-10T10:00:00.000Z', pickup: '2026-03-10T15:00:00.000Z' }], /^1 booking falls/],
   ['none', [], 'No booking falls into this closure'],
-] as const)('a closure shows how many bookings it affects: %s', async (_, bookings, line) => {
+] as const)('a closure shows the number of affected bookings: %s', async (_, bookings, line) => {
   const closure = aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' });
   aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
   await renderRoutes(remote, open);
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('a closure and its form wait until the spot’s time zone is known, because they show its days', async () => {
+test('closures and the form are shown only once the spot’s time zone is known, because their days depend on it', async () => {
   const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
   aWorld({ closures: [closure] });
   const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('editing a Tokyo spot from another time zone shows Tokyo’s days and sends
   await waitFor(() => expect(bodies('PATCH /v2/closures/c9')).toEqual([{ open_date: '2026-03-13T15:00:00.000Z' }]));
 });
 
-test('the rest of today ends at the spot’s midnight, and a current closure can be opened again', async () => {
+test('a closure for the rest of today ends at the spot’s midnight, and a current closure can be ended early', async () => {
   const current = aClosure({ id: 'c1', closeDate: '2026-03-05T10:00:00.000Z', openDate: null, reason: null });
   aWorld({ closures: [current] });
   fakeApi.patch('/v2/closures/c1', 204);
@@ -118,7 +118,7 @@ test('the rest of today ends at the spot’s midnight, and a current closure can
 test.each([
   ['without a typed reason the existing one stays', '', 'Holiday'],
   ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
-])('an overlapping closure is merged into the existing one and deleted; %s', async (_, typed, reason) => {
+])('a new closure extends the first overlapping closure and deletes the other one: %s', async (_, typed, reason) => {
   const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });
   const second = aClosure({ id: 'c2', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' });
   aWorld({ closures: [{ ...first, reason: null }, second] });
@@ -137,7 +137,7 @@ test.each([
   expect(bodies(POST)).toEqual([]);
 });
 
-test('a closure of several spots uses each spot’s zone, shows each result, and retries only the failed one', async () => {
+test('a closure of several spots uses each spot’s time zone, shows each result, and retries only the failed one', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
   });
@@ -160,7 +160,7 @@ test('a closure of several spots uses each spot’s zone, shows each result, and
     Reflect.get(body as object, 'stashpoint_id'),
     Reflect.get(body as object, 'close_date'),
   ]);
-  // The first two are sent concurrently, in any order.
+  // The first two requests are concurrent, so their order isn't defined.
   expect([...sent.slice(0, 2).toSorted(), ...sent.slice(2)]).toEqual([
     ['s1', '2026-12-24T00:00:00.000Z'],
     ['s3', '2026-12-23T15:00:00.000Z'],
@@ -168,7 +168,7 @@ test('a closure of several spots uses each spot’s zone, shows each result, and
   ]);
 });
 
-test('deleting a closure needs a confirmation and can be undone by creating the same one with a new id', async () => {
+test('deleting a closure needs a confirmation, and Undo creates an identical closure with a new id', async () => {
   const closure = aClosure({ id: 'c1' });
   aWorld({ closures: [closure] });
   fakeApi.delete('/v2/closures/c1', 204);
@@ -185,7 +185,7 @@ test('deleting a closure needs a confirmation and can be undone by creating the 
   ]);
 });
 
-test('a refused date shows an error at its field, and the typed values stay', async () => {
+test('a date that the server refuses shows an error at its field, and the typed values remain', async () => {
   aWorld();
   fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Must be after the closing.'] } }));
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
@@ -222,7 +222,7 @@ describe('closing for the rest of today while offline', () => {
     const { user, portal } = await renderRoutes(remote, today);
     await user.click(await screen.findByRole('button', { name: 'Save closure' }));
     expect(await screen.findByText(note)).toBeVisible();
-    // Shown when the first attempt has failed, so that the next one isn't swallowed by it.
+    // Waits until the first attempt has failed, because a drain during that attempt would have no effect.
     expect(await screen.findByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
     return { user, portal, drain: () => act(() => portal.outbox.drain()) };
   }
@@ -247,7 +247,7 @@ describe('closing for the rest of today while offline', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
-  test('an existing closure until the same midnight counts as the queued one', async () => {
+  test('a closure that already ends at the same midnight counts as the queued one', async () => {
     const { drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);
@@ -256,7 +256,7 @@ describe('closing for the rest of today while offline', () => {
     expect(bodies(POST)).toHaveLength(tries);
   });
 
-  test('a refused queued closure shows a scary alert with instructions', async () => {
+  test('a queued closure that the server refuses shows an error alert with instructions', async () => {
     const { drain } = await closeOffline();
     fakeApi.post('/v2/closures', failure(422, { message: 'No' }));
     await drain();
@@ -266,7 +266,7 @@ describe('closing for the rest of today while offline', () => {
     expect(screen.queryByText(note)).not.toBeInTheDocument();
   });
 
-  test('a queued closure is not sent after midnight, and a scary alert is shown', async () => {
+  test('a queued closure is not sent after midnight, and an error alert is shown', async () => {
     const { portal, drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.post('/v2/closures', aClosure());
@@ -277,7 +277,7 @@ describe('closing for the rest of today while offline', () => {
     expect(portal.outbox.$waiting.get()).toEqual([]);
   });
 
-  test('a refusal is shown in the form if the network works', async () => {
+  test('a refusal while online is shown in the form', async () => {
     aWorld();
     fakeApi.post('/v2/closures', failure(422, { errors: { open_date: ['Too far away'] } }));
     const { user } = await renderRoutes(remote, today);

@@ -52,7 +52,7 @@ export function ClosuresPage() {
   const isWaiting = useWaitingClosings().includes(spot.id);
   const { editing, isGone } = useEdited(closures.data, search.get('closure'));
   const isNew = search.has('new');
-  // The form is initialized with the spots in the URL, so it waits until they're loaded.
+  // The form's initial values depend on the spots in the URL, so it isn't rendered before the spots are loaded.
   const hasChosen = !search.has('spots') || !spots.isLoading;
   const layer = useRoutedLayer(() => new URLSearchParams());
   const goTo = (query: Record<string, string>) => setSearch(query, { preventScrollReset: true });
@@ -116,14 +116,19 @@ export function ClosuresPage() {
   );
 }
 
-/** The spots in the URL for a new closure (`?spots=`), as set by the calendar of several spots. */
+/**
+ * Returns the ids of the spots in the URL for a new closure (`?spots=`), which the calendar of several spots sets.
+ */
 function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
   const asked = search.get('spots')?.split(' ') ?? [];
   const known = spots.filter(({ id }) => asked.includes(id)).map(({ id }) => id);
   return known.length > 0 ? known : undefined;
 }
 
-/** The closure that's being edited. If it's deleted elsewhere, the form keeps it so that nothing typed is lost. */
+/**
+ * Returns the closure that's being edited. If another device deletes the closure, its last state is kept so that the
+ * form stays open.
+ */
 function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
   const found = closures?.find((closure) => closure.id === id) ?? null;
   const [opened, setOpened] = useState<Closure | null>(null);

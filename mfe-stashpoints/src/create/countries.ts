@@ -4,7 +4,7 @@ const CODES =
     ' ',
   );
 
-/** Lists all country names in the host's language, in that language's sort order. */
+/** Returns all countries with their names in the host's language, in that language's sort order. */
 export function countries(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const order = new Intl.Collator(locale);

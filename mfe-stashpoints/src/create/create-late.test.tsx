@@ -6,7 +6,7 @@ const EMPTY = { lat: '', lng: '' };
 const PORTO = { coords: { latitude: 41.1579, longitude: -8.6291 } };
 const latitude = () => screen.getByLabelText<HTMLInputElement>('Latitude');
 
-/** Fakes a device whose position the test resolves. */
+/** Fakes a device that returns its position only when the test calls `answer` or `fail`. */
 function aSlowDevice() {
   const questions: { answer: (position: unknown) => void; fail: (error: unknown) => void }[] = [];
   Object.assign(navigator, {
@@ -22,7 +22,7 @@ function aSlowDevice() {
   };
 }
 
-/** Fakes image decoding that the test resolves. */
+/** Fakes image decoding that ends only when the test calls `decode` or `fail`. */
 function aSlowDecoder() {
   const decodings: { resolve: (picture: unknown) => void; reject: (error: unknown) => void }[] = [];
   Object.assign(globalThis, {
@@ -50,7 +50,7 @@ describe('a position that arrives late', () => {
   const press = async (user: Awaited<ReturnType<typeof openStep>>['user'], name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
-  test('a late position fills its empty fields and leaves the other fields as typed', async () => {
+  test('a late position fills the empty fields and leaves the other fields as typed', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY, address: '', postalCode: '' } });
     await press(user, 'Use my location');
@@ -64,7 +64,7 @@ describe('a position that arrives late', () => {
     expect(screen.getByLabelText('Postal code')).toHaveValue('1100');
   });
 
-  test('a late position doesn’t replace one that was pasted in the meantime, and a message explains it', async () => {
+  test('a late position does not replace a position that was pasted in the meantime, and a message explains this', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -76,7 +76,7 @@ describe('a position that arrives late', () => {
     expect(screen.getByText(/We kept the one you entered/)).toBeVisible();
   });
 
-  test('a late position replaces the old one if the host asked to replace it', async () => {
+  test('a late position replaces the old position if the host requested the replacement', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location');
     await press(user, 'Use my location');
@@ -84,7 +84,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('a late position changes nothing after its step was left, and the current step shows a message', async () => {
+  test('a late position changes nothing once its step was left, and the current step shows a message', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -101,7 +101,7 @@ describe('a position that arrives late', () => {
     expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
   });
 
-  test('pressing twice requests one position, and Cancel discards the answer', async () => {
+  test('a double press requests the position only once, and Cancel discards the answer', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -124,7 +124,7 @@ describe('a position that arrives late', () => {
 });
 
 describe('a photo that is ready late', () => {
-  test('a late photo keeps an address that was corrected in the meantime on another step', async () => {
+  test('a late photo does not revert an address that was corrected in the meantime on another step', async () => {
     const decoder = aSlowDecoder();
     const { user, container } = await openStep('space', { values: { photo: '', photoFileName: '' } });
     await screen.findByRole('button', { name: 'Choose a photo' });
@@ -139,7 +139,7 @@ describe('a photo that is ready late', () => {
     expect(await screen.findByText('new.jpg')).toBeVisible();
   });
 
-  test('the photo that was chosen last is used', async () => {
+  test('the photo that was chosen last is used even if it is decoded first', async () => {
     const decoder = aSlowDecoder();
     const { container } = await openStep('space');
     await screen.findByText('shop.jpg');
@@ -150,7 +150,7 @@ describe('a photo that is ready late', () => {
     expect(screen.getByText('second.jpg')).toBeVisible();
   });
 
-  test('a late photo changes nothing if the host continued with the earlier one', async () => {
+  test('a late photo changes nothing once the host has continued with the earlier photo', async () => {
     const decoder = aSlowDecoder();
     const { user, container, portal } = await openStep('space');
     await screen.findByText('shop.jpg');
@@ -175,7 +175,7 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])('%s keeps the earlier photo and shows a message', async (_, name, type, size, message) => {
+])('choosing %s keeps the earlier photo and shows a message', async (_, name, type, size, message) => {
   const decoder = aSlowDecoder();
   const { container } = await openStep('space');
   await screen.findByText('shop.jpg');

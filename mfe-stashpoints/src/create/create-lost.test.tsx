@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeApi.patch('/v2/stashpoints/sp9', 204);
 });
 
-test('a lost response is not reported as a failure, and the same request is sent again after a reload', async () => {
+test('a lost response is not reported as a failure, and after a reload the request is repeated with the same idempotency key', async () => {
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
@@ -32,15 +32,18 @@ test('a lost response is not reported as a failure, and the same request is sent
   expect(fakeApi.requestsTo(NOTES).map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
 });
 
-test.each([500, 502, 503])('after a %d response, the page shows that the spot may have arrived', async (status) => {
-  fakeApi.post('/v2/stashpoints', status);
-  const { user } = await openStep('check');
-  await send(user);
-  expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
-});
+test.each([500, 502, 503])(
+  'after a %d response, the page explains that the spot may have been created',
+  async (status) => {
+    fakeApi.post('/v2/stashpoints', status);
+    const { user } = await openStep('check');
+    await send(user);
+    expect(await screen.findByText(/We don’t know whether this arrived/)).toBeVisible();
+  },
+);
 
 describe('a spot that was created although the response was lost', () => {
-  /** The first request arrives, but its response is lost. */
+  /** Sends the form. The server creates the spot, but the response is lost. */
   async function lose() {
     let spots = [OLD];
     fakeApi.get('/v3/stashpoints', () => aPage(spots));
@@ -64,7 +67,7 @@ describe('a spot that was created although the response was lost', () => {
     expect(fakeApi.requestsTo(NOTES)).toHaveLength(1);
   });
 
-  test('a spot that was created is not sent again after an edit, and the host sees that the edit is missing', async () => {
+  test('a spot that was created is not sent again after an edit, and the host learns that the edit is missing', async () => {
     const { user } = await lose();
     await user.click(screen.getByRole('link', { name: 'Change: Place' }));
     const address = await screen.findByLabelText('Address');
@@ -80,7 +83,7 @@ describe('a spot that was created although the response was lost', () => {
   });
 });
 
-test('notes that could not be sent are shown, kept across a reload, and sent again', async () => {
+test('notes that could not be sent are shown, kept across a reload, and can be sent again', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.patch('/v2/stashpoints/sp9', failure(503), 204);
   const first = await openStep('check');
@@ -106,7 +109,7 @@ test('unsent notes can be discarded', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('saving the hours on their own page also sends the notes', async () => {
+test('saving the hours on the hours page also sends the notes', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.get('/v3/stashpoints/sp9', NEW);
   fakeApi.patch('/v3/stashpoints/sp9', failure(503), 204);
@@ -127,7 +130,7 @@ test('a host without permission to add a spot sees an explanation', async () => 
   expect(await screen.findByText(/You don’t have access to this/)).toBeVisible();
 });
 
-test('pasted notes that are too long are kept but not sent', async () => {
+test('pasted notes that are too long remain in the field but are not sent', async () => {
   const long = 'x'.repeat(2019);
   const { user } = await openStep('space', { values: { notes: '' } });
   await user.click(await screen.findByLabelText(/Notes for us/));
@@ -138,13 +141,13 @@ test('pasted notes that are too long are kept but not sent', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('heading', { name: 'Space' })).toBeVisible();
-  // The host can still go back.
+  // The host can go back even though the notes are too long.
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Notes for us/)).toHaveValue(long);
 });
 
-test('the last step does not open for a draft with a text that is too long', async () => {
+test('the last step does not open for a draft with notes that are too long', async () => {
   await openStep('check', { values: { notes: 'x'.repeat(2001) } });
   expect(await screen.findByRole('heading', { name: 'Space' })).toBeVisible();
 });

@@ -4,12 +4,12 @@ import remote from '../remote.tsx';
 import type { Attempt } from './draft/draft-storage.ts';
 import { templateWeek } from './draft/hours-template.ts';
 import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
-// Loads the code before the first test, because a test's timeout is meant for the screen only.
+// Lazy code is loaded before the first test, because loading it could exceed a test's timeout.
 import './place/place-map.tsx';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
-/** A complete draft. */
+/** The values of a complete draft. */
 export const FULL: SpotValues = {
   ...startValues(),
   businessName: 'Café Zero',
@@ -36,7 +36,7 @@ export const NEW = aStashpoint({
 
 type Stored = { values?: Partial<SpotValues>; createdId?: string; attempt?: Attempt };
 
-/** Opens a step with the draft stored in this tab. */
+/** Stores a draft in this tab and opens one of its steps. */
 export function openStep(step: Step, { values = {}, ...stored }: Stored = {}) {
   sessionStorage.setItem(
     'stashpoints.draft',
@@ -45,7 +45,7 @@ export function openStep(step: Step, { values = {}, ...stored }: Stored = {}) {
   return reopen(step);
 }
 
-/** Opens a step as if after a reload. */
+/** Opens a step as a reload would, without changing the stored draft. */
 export const reopen = (step: Step) =>
   renderRoutes(remote, {
     name: 'stashpoints',

@@ -13,7 +13,7 @@ const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
 type User = Awaited<ReturnType<typeof renderRoutes>>['user'];
 
-/** jsdom can't decode or draw pictures. */
+/** Fakes decoding and drawing of pictures, which jsdom doesn't support. */
 function withPictures({ width = 4000, height = 3000 } = {}) {
   const drawImage = jest.fn();
   const close = jest.fn();
@@ -34,7 +34,7 @@ async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
-/** Fills in steps 1 to 4. The shop is at latitude and longitude zero, which are valid. */
+/** Fills in steps 1 to 4. The shop is at latitude and longitude zero, to prove that zero is accepted. */
 async function fillIn(user: User, container: HTMLElement) {
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
@@ -60,7 +60,7 @@ const NEW = aStashpoint({ id: 'sp9', businessName: 'Café Zero', approved: false
 const OLD = aStashpoint({ id: 's1' });
 const HOURS = { opening_hours: [{ day: 1, open: '09:00', close: '18:00' }], holiday_open_type: 'closed' };
 
-test('a new spot takes five steps and sends the exact body, then hours and notes', async () => {
+test('a new spot is created in five steps with the exact POST body, followed by its hours and notes', async () => {
   aWorld();
   const { drawImage } = withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -87,17 +87,17 @@ test('a new spot takes five steps and sends the exact body, then hours and notes
   ]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
   expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
-  // Notes that the API refuses are reported and shown to the host once more.
+  // The API refuses the notes here. The error is reported, and the notes are shown to the host once more.
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
-  // The page shows what was sent as travellers see it. The spot has no booking yet, so its time zone comes from its
-  // position.
+  // The page previews the new spot as travellers see it. The spot's time zone comes from its position, because
+  // there's no booking yet.
   expect(await screen.findByRole('heading', { name: 'Café Zero' })).toBeVisible();
   expect(portal.queryClient.getQueryData(spotZoneQuery(portal, 'sp9').queryKey)).toBe('Etc/GMT');
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
 
-test('a spot that was read before its hours were saved is read again', async () => {
+test('the spot list is read again if it was read before the hours of a new spot were saved', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -114,7 +114,7 @@ test('a spot that was read before its hours were saved is read again', async () 
   expect(portal.queryClient.getQueryState(queryKey)).toMatchObject({ data: [NEW], isInvalidated: true });
 });
 
-test('a spot whose hours failed is not created twice, and the hours page gets the draft', async () => {
+test('a spot whose hours could not be saved is not created twice, and the hours page receives the draft', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -172,19 +172,19 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   );
 });
 
-test('a reload keeps the draft for the person who typed it', async () => {
+test('a reload keeps the draft, but only for the person who typed it', async () => {
   aWorld();
   const first = await renderRoutes(remote, open);
   await first.user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await first.user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
   first.unmount();
   await renderRoutes(remote, { ...open, at: '/account/stashpoints/create?step=check' });
-  // The page opens the furthest allowed step instead of the one in the URL.
+  // The page opens the furthest allowed step instead of the step in the URL.
   expect(await screen.findByRole('heading', { name: 'Place' })).toBeVisible();
   expect(JSON.parse(sessionStorage.getItem('stashpoints.draft')!).userId).toBe('u7');
 });
 
-test('the page offers all 21 kinds of business with “other” last, and a spot shows its own', async () => {
+test('the page offers all 21 kinds of business with “other” last, and a spot’s page shows its kind', async () => {
   const hotel = aStashpoint({ businessName: 'Premier Inn Porto', type: 'premier_inn_hotel' });
   aWorld({ spots: [hotel] });
   const { unmount } = await renderRoutes(remote, open);
@@ -237,7 +237,7 @@ test('the hours step requires a choice and offers templates and the host’s oth
   expect(screen.getByText('Closed all week.')).toBeVisible();
 });
 
-test('each step shows what is missing, with a link to its field', async () => {
+test('each step lists missing values with links to their fields', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await screen.findByLabelText('Business name');
@@ -247,7 +247,7 @@ test('each step shows what is missing, with a link to its field', async () => {
   expect(screen.getByLabelText('Business name')).toHaveFocus();
 });
 
-test('a capacity that the server refuses is explained at its step in the portal’s own words', async () => {
+test('a capacity that the server refuses is explained at its step with the portal’s own text', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'MAXIMUM_CAPACITY_CLIENT_ERROR' }));
@@ -257,7 +257,7 @@ test('a capacity that the server refuses is explained at its step in the portal�
   expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
 });
 
-test('missing data reported by the server moves the focus to its field, with the portal’s own text', async () => {
+test('a value that the server reports as missing gets the focus and an error with the portal’s own text', async () => {
   aWorld();
   withPictures();
   fakeApi.post(
@@ -274,7 +274,7 @@ test('missing data reported by the server moves the focus to its field, with the
   expect(address).not.toHaveAccessibleDescription(/This is required/);
 });
 
-test('several refused fields are listed by name', async () => {
+test('several fields that the server refuses are listed by name', async () => {
   aWorld();
   withPictures();
   const errors = { address: ['is blank'], postal_code: ['is blank'] };
@@ -287,7 +287,7 @@ test('several refused fields are listed by name', async () => {
   expect(field).toHaveFocus();
 });
 
-test('missing data without a field is reported above the form', async () => {
+test('missing data that the server reports without a field is reported above the form', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'REQUIRED_DATA_CLIENT_ERROR' }));
@@ -299,7 +299,7 @@ test('missing data without a field is reported above the form', async () => {
   expect(screen.getByRole('heading', { name: 'Check and send' })).toBeVisible();
 });
 
-test('any other creation error shows the generic text and keeps everything typed', async () => {
+test('an uncatalogued creation error shows the generic text and keeps everything typed', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(400));
@@ -310,7 +310,7 @@ test('any other creation error shows the generic text and keeps everything typed
   expect(screen.getByText('Null Island 0')).toBeVisible();
 });
 
-test('any other creation error marks its fields below the generic text and hides the server’s English text', async () => {
+test('an uncatalogued creation error marks the refused fields and does not show the server’s English text', async () => {
   aWorld();
   withPictures();
   const errors = { address: ['Unknown street.'], latitude: ['In the sea.'] };
@@ -349,13 +349,14 @@ test.each<[string, File, RegExp]>([
   );
   const { container } = await renderRoutes(remote, { ...open, at: `${open.at}?step=space` });
   await screen.findByRole('heading', { name: 'Space' });
-  // A field of an old draft with another shape starts empty.
+  // The stored draft comes from an older release, where this field had another type, so the field has its initial
+  // value.
   expect(screen.getByLabelText('Bags at the same time')).toHaveValue('10');
   await choosePhoto(container, file);
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a picture with too many pixels to decode is refused', async () => {
+test('a picture with too many pixels is refused', async () => {
   aWorld();
   withPictures({ width: 60_000, height: 60_000 });
   const { preparedPhoto } = await import('./photo/photo.ts');

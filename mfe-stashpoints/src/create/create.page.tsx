@@ -69,7 +69,8 @@ function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: Dra
   const isFirstSight = useRef(true);
 
   useEffect(() => {
-    // On opening, the focus is on the page's title; later it moves to each step's heading.
+    // When the page opens, the focus is on the page's title. After each change of step, it moves to the step's
+    // heading.
     if (!isFirstSight.current) heading.current?.focus();
     isFirstSight.current = false;
   }, [step]);
@@ -95,7 +96,7 @@ function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: Dra
   );
 }
 
-/** Problems with their field names, because "This is required" alone doesn't name the field. */
+/** Lists the form's errors with the names of their fields, because "This is required" doesn't name a field. */
 function StepMessages({ form }: { form: SpotForm }) {
   const { t } = useTranslation('stashpoints');
   const problems = form.summary.problems.map(({ field, message }) => ({

@@ -6,21 +6,21 @@ import { TagArt } from '@host-portal/shared-lib/ui/art';
 import type { SpotValues } from './draft/spot-draft.ts';
 import type { TravellerCardProps } from './traveller-card.tsx';
 
-/** Loaded after sending, so that the first step loads faster. */
+/** Loaded lazily after sending, so that the first step loads faster. */
 const TravellerCard = lazyPart<TravellerCardProps>(async () => (await import('./traveller-card.tsx')).TravellerCard);
 
 type CreatedViewProps = {
-  /** Null if the id of the new spot is unknown. */
+  /** The id of the new spot, or null if it's unknown. */
   spotId: string | null;
-  /** The submitted values; null after a reload. */
+  /** The submitted values, or null after a reload. */
   sent: SpotValues | null;
-  /** Whether an earlier attempt succeeded, so that later changes are missing. */
+  /** Whether the spot was created by an earlier attempt, so that later edits are missing. */
   isOlder: boolean;
-  /** Notes that couldn't be sent, or null. */
+  /** The notes that couldn't be sent, or null. */
   unsentNotes: string | null;
 };
 
-/** Confirms that the spot was created and lists what can be done during the review. */
+/** Confirms that the spot was created and lists what the host can do during the review. */
 export function CreatedView({ spotId, sent, isOlder, unsentNotes }: CreatedViewProps) {
   const { t } = useTranslation('stashpoints');
   const notes = unsentNotes ? <UnsentNotes text={unsentNotes} /> : null;
@@ -54,7 +54,7 @@ export function CreatedView({ spotId, sent, isOlder, unsentNotes }: CreatedViewP
   );
 }
 
-/** Shows the notes once more, so that the host can copy them into an email. */
+/** Shows the unsent notes once more, so that the host can copy them into an email. */
 function UnsentNotes({ text }: { text: string }) {
   const { t } = useTranslation('stashpoints');
   return (
@@ -66,7 +66,10 @@ function UnsentNotes({ text }: { text: string }) {
   );
 }
 
-/** The spot was created with an unknown id, so its hours couldn't be sent (the POST can't carry them). */
+/**
+ * Explains that the hours couldn't be sent, because the id of the new spot is unknown and the POST can't include
+ * hours.
+ */
 function HoursUnsent({ children }: { children: ReactElement | null }) {
   const { t } = useTranslation('stashpoints');
   return (

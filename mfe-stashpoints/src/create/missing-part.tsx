@@ -15,7 +15,8 @@ type HoursMissingProps = {
 };
 
 /**
- * Shown if the spot was created without its hours. Offers to send them again or to set them on the spot's own page.
+ * Shown if the spot was created but its hours weren't saved. Offers to send the hours again or to set them on the
+ * spot's hours page.
  */
 export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: HoursMissingProps) {
   const { t } = useTranslation('stashpoints');
@@ -41,7 +42,7 @@ export function HoursMissing({ spotId, values, isSending, onRetry, onLeave }: Ho
 type NotesMissingProps = { text: string; isSending: boolean; onRetry: () => void; onLeaveOut: () => void };
 
 /**
- * Shown if the spot and its hours were saved but the notes weren't. The notes are stored until they're sent or
+ * Shown if the spot and its hours were saved but the notes weren't. The notes remain stored until they're sent or
  * discarded.
  */
 export function NotesMissing({ text, isSending, onRetry, onLeaveOut }: NotesMissingProps) {

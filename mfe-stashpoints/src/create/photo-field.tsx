@@ -9,7 +9,9 @@ import type { SpotForm } from './use-spot-form.ts';
 
 type PhotoFieldProps = { form: SpotForm; photo: ChosenPhoto; isKept: boolean };
 
-/** Lets the host choose or take one photo. The photo is scaled down and its metadata is removed before it's sent. */
+/**
+ * A field for choosing or taking one photo. Before the photo is sent, it's scaled down and its metadata is removed.
+ */
 export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
   const { t } = useTranslation('stashpoints');
   const uiText = useUiText();
@@ -27,7 +29,7 @@ export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) photo.choose(file);
-              // Without the reset, choosing the same file again would fire no event.
+              // The input is reset, because choosing the same file again would otherwise not fire an event.
               target.value = '';
             }}
           />

@@ -26,8 +26,8 @@ import { useLocating } from './place/use-locating.ts';
 import { zoneAt } from './place/zone-at.ts';
 
 /**
- * The form for a new spot. Each of the five steps is validated before the next one opens. Sending makes one call for
- * the spot and one for its hours. If the server refuses a field, the form opens its step.
+ * The form for a new spot. A step opens only if all steps before it are valid. Sending makes separate calls for the
+ * spot, its hours and its notes. If the server refuses a field, the form opens that field's step.
  */
 export function useSpotForm() {
   const portal = usePortal();
@@ -35,7 +35,7 @@ export function useSpotForm() {
   const draft = useStoredDraft();
   const notes = useUnsentNotes();
   const step = allowedStep(search.get('step'), draft.values);
-  /** `id` is null if the spot exists but its id is unknown. */
+  /** The created spot, or null if there's none yet. `id` is null if the spot exists but its id is unknown. */
   const [made, setMade] = useState<{ id: string | null; isOlder: boolean } | null>(null);
 
   const finish = useMutation({
@@ -84,13 +84,13 @@ export function useSpotForm() {
     photo: usePhoto(form, step),
     notes,
     isPhotoStored: draft.isPhotoStored,
-    /** Whether the spot was created with its hours, or with an unknown id. */
+    /** Whether the spot was created and its hours were saved (or can't be, because its id is unknown). */
     isDone: finish.isSuccess || made?.id === null,
-    /** Whether an earlier attempt succeeded, without some later changes. */
+    /** Whether the spot was created by an earlier attempt, without some later edits. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,
-    /** The id of the created spot whose hours haven't been saved yet, or null. */
+    /** The id of a spot that was created but whose hours haven't been saved yet, or null. */
     createdId: draft.createdId,
     sendHours: finish.mutate,
     forget: draft.forget,
@@ -99,14 +99,14 @@ export function useSpotForm() {
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 
-/** Stores the time zone of the position, because a new spot has no booking to read it from. */
+/** Stores the time zone at the spot's position, because a new spot has no booking that contains its zone. */
 async function keepZone(portal: Portal, spotId: string, values: SpotValues) {
   const position = positionOf(values);
   const zone = position && (await zoneAt(position));
   if (zone) await keepPlaceZone(portal, spotId, zone);
 }
 
-/** Returns the requested step if all steps before it are valid, otherwise the furthest allowed one. */
+/** Returns the requested step if all steps before it are valid, otherwise the furthest allowed step. */
 function allowedStep(asked: string | null, values: SpotValues): Step {
   const wanted = STEPS.find((step) => step === asked) ?? 'business';
   const furthest = furthestStep(values);

@@ -9,7 +9,7 @@ const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], ph
 const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
 const steps = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
-/** Returns the titles of the rows that show a state instead of a link. */
+/** Returns the titles of the rows whose text matches the given state. */
 const rows = (state: RegExp) =>
   screen
     .getAllByRole('listitem')
@@ -32,7 +32,7 @@ test('a host without a spot sees the steps that are possible now, and no request
   expect(fakeApi.requestsTo('GET /v2/bookings')).toHaveLength(0);
 });
 
-test('a host with a spot in review gets links to each open step', async () => {
+test('a host whose spot is in review gets links to each step that is not done yet', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', [aSupplyOrder()]);
   localStorage.setItem('training-read:u7', '["welcome","store","return","late","refuse","money"]');
@@ -43,7 +43,7 @@ test('a host with a spot in review gets links to each open step', async () => {
     'We check your spot',
     'Check the first bag in',
   ]);
-  // Completed steps stay in their place with a tick.
+  // Completed steps keep their position and get a tick.
   expect(rows(/Done$/)).toEqual([
     'Complete your profile',
     'Add your storage spot',
@@ -56,14 +56,14 @@ test('a host with a spot in review gets links to each open step', async () => {
   );
 });
 
-test('ordering tags stays an open step if the orders cannot be read', async () => {
+test('ordering tags counts as not done if the orders cannot be read', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', failure(500));
   await open();
   expect(await screen.findByRole('link', { name: /Order bag tags/ })).toBeInTheDocument();
 });
 
-test('the card disappears once a spot is live and its first bag is in', async () => {
+test('the card disappears once a spot is live and its first bag was checked in', async () => {
   aWorld({ spots: [aStashpoint(LIVE)], bookings: [aBookingAt('s1', { hasBeenCheckedIn: true })] });
   const { container, portal } = await open();
   await waitFor(() => {
@@ -73,7 +73,7 @@ test('the card disappears once a spot is live and its first bag is in', async ()
   expect(container).not.toHaveTextContent('First steps');
 });
 
-test('a host whose spot has been live for long sees no card, and no request is sent', async () => {
+test('a host whose spot has been live for over a month sees no card, and no request is sent', async () => {
   aWorld({ spots: [aStashpoint({ ...LIVE, activatedAt: '2025-01-01T00:00:00.000Z' })] });
   const { container } = await open();
   await waitFor(() => expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(1));

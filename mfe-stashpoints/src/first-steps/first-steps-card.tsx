@@ -5,13 +5,13 @@ import { Card, lazyPart } from '@host-portal/shared-lib/ui';
 import { isNewHost } from './first-steps.ts';
 import type { NewHostStepsProps } from './new-host-steps.tsx';
 
-// Loaded lazily, because a host is new for only a month.
+// Loaded lazily, because a host counts as new for only a month.
 const NewHostSteps = lazyPart<NewHostStepsProps>(
   async () => (await import('./load-new-host-steps.ts')).loadNewHostSteps(),
   { failure: (sentence) => <Card>{sentence}</Card> },
 );
 
-/** Lists on Today what a new host has done and still has to do. */
+/** Today's card with the steps that a new host has done and still has to do. */
 export function FirstStepsCard() {
   const portal = usePortal();
   const { data: spots } = useQuery(mySpotsQuery(portal));

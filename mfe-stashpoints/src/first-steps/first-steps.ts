@@ -2,11 +2,11 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** The steps of a new host up to the first bag, in this order. */
+/** A new host's steps up to the first bag, in the order of the list. */
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** How long a host counts as new after a spot goes live, even without bookings. */
+/** How long a host counts as new after a spot goes live, even without bookings, in ms. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
 /** Whether a spot is live, which means that travellers can find it. */
@@ -24,7 +24,7 @@ export type FirstStepFacts = {
   bookings: readonly Booking[];
 };
 
-/** Returns the completed steps. Steps that every spot needs are checked on the first spot only. */
+/** Returns the completed steps. Photo and opening hours are checked on the first spot only. */
 export function doneSteps({
   hasProfile,
   spots,
@@ -46,5 +46,7 @@ export function doneSteps({
   return FIRST_STEPS.filter((step) => isDone[step]);
 }
 
-/** Whether a spot is live and had a bag. The card then disappears, even if other steps are open. */
+/**
+ * Whether a spot is live and the first bag was checked in. The card then disappears, even if other steps aren't done.
+ */
 export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

@@ -14,7 +14,7 @@ import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './fi
 
 export type NewHostStepsProps = { spots: readonly Stashpoint[] };
 
-/** Shows all steps, with links for the open ones, until a spot is live and has had its first bag. */
+/** Shows all steps, with links for those that aren't done, until a spot is live and the first bag was checked in. */
 export function NewHostSteps({ spots }: NewHostStepsProps) {
   const portal = usePortal();
   const { t } = useTranslation('first-steps');
@@ -25,7 +25,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   const hasTags = portal.config.supplyTypes.includes('tags');
   const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
   const { query, bookings } = useBookings(sinceAMonth(live, useNow()));
-  // If a read fails, the step counts as open, because an extra step does no harm.
+  // If a query fails, its step counts as not done, because showing an extra step does no harm.
   if (orders.isLoading || query.isLoading) return null;
   const done = doneSteps({
     hasProfile: hasUserData(user),
@@ -57,7 +57,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
         {steps.map((step) => {
           if (done.includes(step))
             return <PlainStep key={step} icon={CircleCheck} title={t(`${step}`)} state={t('isDone')} isDone />;
-          // A host without a spot can't do the steps for a spot yet, so they have no link.
+          // Without a spot, the steps that need one have no link.
           if (spot === undefined && NEEDS_SPOT.includes(step)) {
             return <PlainStep key={step} icon={GLYPHS[step]} title={t(`${step}`)} state={t('later')} />;
           }
@@ -74,7 +74,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
 
 type PlainStepProps = { icon: Glyph; title: string; state: string; isDone?: boolean };
 
-/** A step that doesn't require the host to do anything now. */
+/** A step that the host can't act on now, so it has no link. */
 function PlainStep({ icon, title, state, isDone = false }: PlainStepProps) {
   return (
     <Box

@@ -25,17 +25,17 @@ type CopySheetProps = {
   others: readonly Stashpoint[];
   /** The hours in the editor, which may be unsaved. */
   week: Week;
-  /** The initially selected source. */
+  /** The source that's selected when the sheet opens. */
   start: CopySource;
   now: number;
-  /** Puts the copied hours into this spot's editor, which validates and saves them. */
+  /** Called with the copied hours for this spot. Its editor validates and saves them. */
   onCopyHere: (week: Week) => void;
   onClose: () => void;
 };
 
 /**
- * Copies hours to chosen days and spots. Other spots are saved immediately. The sheet lists the affected bookings
- * beforehand and shows each spot's result.
+ * A sheet for copying hours to chosen days and spots. It lists the affected bookings before copying and shows each
+ * spot's result. Other spots are saved immediately.
  */
 export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose }: CopySheetProps) {
   const { t, locale } = useTranslation('stashpoints');
@@ -101,7 +101,7 @@ type Copied = { week: Week; source: CopySource; days: readonly Weekday[] };
 
 const daysFor = (source: CopySource) => WEEKDAYS.filter((weekday) => weekday !== source);
 
-/** Saves the other spots and offers one Undo for all of them. */
+/** Saves the copied hours to the other spots and offers one Undo for all of them. */
 function useCopying(copied: Copied, onClose: () => void) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -140,7 +140,7 @@ function useCopying(copied: Copied, onClose: () => void) {
   };
 }
 
-/** `run` is null if the spot already had the same hours. */
+/** The Undo for one spot. `run` is null if the spot already had the same hours. */
 type CopyUndo = { spotId: string; spotName: string; run: (() => Promise<void>) | null };
 
 type SourceFieldProps = { source: CopySource; isWeekOffered: boolean; onChange: (source: CopySource) => void };
@@ -195,8 +195,8 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 }
 
 /**
- * Copies only the hours; the target keeps its holidays and capacity. It's read first, so that nothing is written if
- * the hours are already the same. Returns an undo function, which does nothing if somebody has changed the hours
+ * Copies hours to a spot without changing its holidays and capacity. The spot is read first, so that nothing is sent
+ * if the hours are already the same. Returns an Undo function, which does nothing if somebody has changed the hours
  * since.
  */
 async function copyHours(portal: Portal, spotId: string, copied: Copied) {

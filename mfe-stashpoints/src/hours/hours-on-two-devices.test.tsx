@@ -35,7 +35,7 @@ async function closeAt(user: User, day: string, time: string) {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save hours' }));
 const bodies = () => fakeApi.requestsTo(PATCH).map(({ body }) => body);
 
-test('saving a change of Friday keeps the days that another device has changed', async () => {
+test('saving Friday’s hours keeps the days that another device has changed', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 1: null, 2: '18:00' }) });
   await closeAt(user, 'Friday', '20:00');
   expect(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByText('Friday changed')).toBeVisible();
@@ -45,7 +45,7 @@ test('saving a change of Friday keeps the days that another device has changed',
   expect(screen.getByLabelText('Tuesday: closes')).toHaveValue('18:00');
 });
 
-test('the host is asked which hours to keep if both devices changed a day', async () => {
+test('the host is asked which hours to keep after two devices changed the same day', async () => {
   const { user } = await openThenChangeElsewhere({ openingHours: weekWith({ 5: '23:00' }) });
   await closeAt(user, 'Friday', '20:00');
   await save(user);
@@ -77,7 +77,7 @@ test('a change that overlaps with hours changed on another device shows an error
   expect(bodies()).toEqual([]);
 });
 
-test('nothing is sent and the typed values stay if the newest hours cannot be read', async () => {
+test('nothing is sent and the typed values remain if the current hours cannot be read', async () => {
   const { user } = await openThenChangeElsewhere({});
   fakeApi.get('/v3/stashpoints/s1', failure(500));
   await closeAt(user, 'Friday', '20:00');
@@ -87,7 +87,7 @@ test('nothing is sent and the typed values stay if the newest hours cannot be re
   expect(bodies()).toEqual([]);
 });
 
-test('a copy reads each spot first and doesn’t write to one with the same hours', async () => {
+test('copying reads each spot first and does not write to a spot with the same hours', async () => {
   const other = aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] });
   aWorld({ spots: [aStashpoint(), other] });
   const { user } = await renderRoutes(remote, open);
@@ -99,7 +99,7 @@ test('a copy reads each spot first and doesn’t write to one with the same hour
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('if a spot cannot be read before the copy, the sheet names it and offers a retry', async () => {
+test('a spot that cannot be read before copying is named in the sheet, with a retry', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -15,7 +15,7 @@ const LATE_PICKUP = aBookingAt('s1', {
   pickup: '2026-03-12T21:00:00.000Z',
 });
 
-/** Closes Thursday at eight instead of ten. */
+/** Changes Thursday's closing time from ten to eight. */
 async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
   const close = await screen.findByLabelText('Thursday: closes');
   await user.clear(close);
@@ -46,7 +46,7 @@ test('bookings outside the new hours are listed before saving, which sends only 
   ]);
 });
 
-test('a change of the holiday mode sends only that key', async () => {
+test('changing the holiday mode sends only that key', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -56,8 +56,8 @@ test('a change of the holiday mode sends only that key', async () => {
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
 });
 
-test('bookings on public holidays are listed before the host closes the spot on holidays', async () => {
-  // 3 April 2026 is Good Friday.
+test('choosing to close on public holidays lists the affected bookings before saving', async () => {
+  // The booking is on 3 April 2026, which is Good Friday.
   aWorld({ bookings: [aBookingAt('s1', { dropoff: '2026-04-03T10:00:00.000Z', pickup: '2026-04-03T12:00:00.000Z' })] });
   const { user } = await renderRoutes(remote, open);
   await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays' }));
@@ -66,7 +66,7 @@ test('bookings on public holidays are listed before the host closes the spot on 
   await waitFor(() => expect(screen.queryByText('1 booking falls outside the new hours')).not.toBeInTheDocument());
 });
 
-test('a spot outside the capacity limits can still save its hours', async () => {
+test('a spot whose capacity is outside the limits can still save its hours', async () => {
   aWorld({ spots: [aStashpoint({ capacity: 150 })] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -99,7 +99,7 @@ test('overlapping hours show an error at their fields before anything is sent', 
   expect(fakeApi.requestsTo(PATCH)).toEqual([]);
 });
 
-test('a refused save shows its day and a failed one shows an alert, and both keep what was typed', async () => {
+test('a refused save shows an error at its day, a failed save shows an alert, and both keep what was typed', async () => {
   aWorld();
   fakeApi.patch(
     '/v3/stashpoints/s1',
@@ -128,7 +128,7 @@ test('leaving the page with unsaved hours asks for confirmation first', async ()
   expect(await screen.findByRole('heading', { name: 'Storage spots' })).toBeVisible();
 });
 
-test('one button copies a day’s hours to all days, and another sets 24 hours', async () => {
+test('one button copies a day’s hours to all days, and another one sets 24 hours', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -183,7 +183,7 @@ test('copying saved hours lists affected bookings, sends one call per spot, and 
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
 });
 
-test('one day’s hours are copied to chosen days here and at other spots, and one Undo reverts the other spots', async () => {
+test('one day’s hours are copied to chosen days of this and other spots, and one Undo reverts the other spots', async () => {
   const rhein = aStashpoint({
     id: 's2',
     businessName: 'Hotel Rhein',

@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** The weekly opening time that comparable services require, in minutes. Here it's only a recommendation. */
+/** The recommended weekly opening time in minutes. Comparable services require it. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** The page for one spot's opening hours and public holidays. */
@@ -103,7 +103,7 @@ export function HoursPage() {
   );
 }
 
-/** Describes what a save changes: a single day by its full name, several by their short names. */
+/** Describes what a save changes. A single day gets its full name, several days get short names. */
 function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: { t: Translate; locale: Locale }) {
   const days = fields.flatMap((field) => weekdayOfField(field) ?? []);
   const [only, ...others] = fields;
@@ -115,7 +115,7 @@ function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: 
   return t('hours.changed.several', { what: new Intl.ListFormat(locale, { type: 'unit' }).format(what) });
 }
 
-/** Explains that the 24/7 flag overrides the hours: while it's set, editing them has no effect. */
+/** Explains that the opening hours have no effect while the spot's 24/7 flag is set. */
 function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();

@@ -17,7 +17,7 @@ type OutsideBookingsProps = {
   /** Whether to show the spot's name, because the hours are copied to several spots. */
   isNamed?: boolean;
   week: Week;
-  /** The new holiday mode; undefined if unchanged. */
+  /** The new holiday mode, or undefined if it doesn't change. */
   holiday?: string | null;
   zone: string;
   now: number;
@@ -30,13 +30,13 @@ export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, no
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [window]));
-  // The 24/7 flag is omitted, because the hours have no effect while it's set.
+  // The 24/7 flag isn't copied to the new hours, because it would override them.
   const hours = {
     openTwentyfourSeven: false,
     openingHours: writeWeek(week, spot.openingHours),
     holidayOpenType: holiday ?? spot.holidayOpenType,
   };
-  // Bookings that were already outside the old hours aren't listed, because this change doesn't affect them.
+  // Only bookings inside the old hours are considered, because this change doesn't affect the others.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (
     <QuerySection

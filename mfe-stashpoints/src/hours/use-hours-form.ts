@@ -14,7 +14,7 @@ import { readHoursState } from '../model/hours-state.ts';
 import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
 import { sendStoredNotes } from '../model/stored-notes.ts';
 
-/** The form for a spot's week and holidays. A save changes only the days that the host changed. */
+/** The form for a spot's weekly hours and holiday mode. A save changes only the days that the host has edited. */
 export function useHoursForm(spot: Stashpoint) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
@@ -29,21 +29,21 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // The page that creates spots passes on hours that it couldn't save.
+    // The page for creating a spot passes hours that it couldn't save through the history state.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};
     },
     check: faultOf,
     send: async (values) => {
-      // The API takes the whole week, so the edited days are merged into the newest week.
+      // The API replaces the whole week, so the edited days are merged into the most recently read week.
       const newest = newestSpot(portal, spot);
       const change = changeOf(newest, draftOfValues(values));
       sentHours.current = change.openingHours ?? [];
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-      // A new spot's notes are sent only after its hours are saved.
+      // The notes of a new spot wait until its hours are saved.
       const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
@@ -55,7 +55,7 @@ export function useHoursForm(spot: Stashpoint) {
   return { form, saved, draft: draftOfValues(form.values), isDirty: form.isUnsaved };
 }
 
-/** Returns a form message for the first invalid day. Each invalid interval also shows a message. */
+/** Returns the error message for the first invalid day. Each invalid interval shows its own message as well. */
 function faultOf(values: HoursValues) {
   const { week } = draftOfValues(values);
   const wrong = new Set([...weekFaults(week).keys()].map((key) => Number(key.split(':')[0])));
@@ -73,7 +73,7 @@ function describeField(field: string, values: HoursValues, { t, locale }: Voice)
     : { name: t('holiday.title'), value: isHoliday(holiday) ? t(`holiday.${holiday}`) : (holiday ?? '–') };
 }
 
-/** Maps the server's field messages to form messages, prefixed with the weekday if they refer to an interval. */
+/** Converts the server's field errors to form messages. Errors about an interval start with its weekday. */
 function refusalOf(error: unknown, sent: readonly OpeningHours[], locale: string) {
   if (!isApiError(error)) return null;
   const details = Object.entries(error.errors).flatMap(([field, messages]) => {

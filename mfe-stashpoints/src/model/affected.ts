@@ -1,10 +1,13 @@
 import type { Booking, Instant } from '@host-portal/shared-lib/contract';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** A drop-off or pick-up at a time when the spot would be closed. */
+/** A drop-off or pick-up at a time when the spot will be closed. */
 export type AffectedMoment = { booking: Booking; kind: 'dropoff' | 'pickup'; at: Instant };
 
-/** Returns future drop-offs and pick-ups while the spot is closed, sorted by time. Omits cancelled bookings. */
+/**
+ * Returns the future drop-offs and pick-ups at times when the spot will be closed, sorted by time. Cancelled bookings
+ * are omitted.
+ */
 export function affectedMoments(
   bookings: readonly Booking[],
   { isShutAt, now }: { isShutAt: (instant: Instant) => boolean; now: number },

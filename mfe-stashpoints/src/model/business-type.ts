@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@host-portal/shared-lib/contract';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 
-/** Returns the name of a business type. A type that this release doesn't have a name for is shown as sent. */
+/** Returns the name of a business type. A type that's unknown to this release is returned unchanged. */
 export function businessTypeName(type: string, t: Translate): string {
   if (BUSINESS_TYPES.some((known) => known === type)) return t(`type.${type}`);
   return humanised(type);
@@ -9,7 +9,10 @@ export function businessTypeName(type: string, t: Translate): string {
 
 const STORAGE_TYPES = ['indoor', 'locked_room'];
 
-/** Returns how bags are stored. The spec lists no values, so known ones have a name and others are shown as sent. */
+/**
+ * Returns the name of a storage method. The spec doesn't list the values, so a value without a translation is
+ * returned unchanged.
+ */
 export const storageName = (storage: string, t: Translate): string =>
   STORAGE_TYPES.includes(storage) ? t(`storage.${storage}`) : humanised(storage);
 

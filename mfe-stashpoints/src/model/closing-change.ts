@@ -6,8 +6,8 @@ import type { ClosureDates } from './closure-draft.ts';
 import type { SpotDay } from './closure-presets.ts';
 
 /**
- * Creates a queueable change that closes the spot for the rest of today. It counts as done if any closure of the spot
- * ends at the same moment, and it expires at that moment.
+ * Creates an outbox change that closes the spot for the rest of today. It counts as done if the spot has any closure
+ * with the same end, and it expires at that time.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;
@@ -25,7 +25,7 @@ export function closingChange(closure: NewClosure): ChangeOf<typeof createClosur
   };
 }
 
-/** Whether a closure starts now or earlier in the shop's current day, and ends with that day. */
+/** Whether a closure is in effect now, started in the shop's current day, and ends with that day. */
 export function isRestOfToday(dates: ClosureDates, { zone, hours }: SpotDay, now: number): boolean {
   const { start, end } = closureBounds(dates, zone);
   const today = shopDay(hours, { now, zone });

@@ -7,14 +7,14 @@ import { mySpotsQuery, rereadClosures } from '@host-portal/shared-lib/query';
 import { type NewClosure } from '../api/stashpoints.queries.ts';
 import { closingChange } from './closing-change.ts';
 
-/** Whether a waiting change creates a closure. */
+/** Whether an outbox change creates a closure. */
 export const isClosing = ({ line }: WaitingChange) => line === createClosure.line;
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
- * Closes a spot for the rest of its day, also offline. Resolves when the server has the closure or when it's waiting
- * for the network. An alert then reports the result later, on this page or the next. Throws the ApiError of a
- * refusal.
+ * Closes a spot for the rest of its day, even while offline. Resolves when the server has saved the closure or when
+ * the closure waits for the network. In the latter case, an alert reports the result later. Rejects with the ApiError
+ * of a refusal.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);
@@ -37,12 +37,11 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** Maps each portal to the forms that wait for a result, by the id of their change. */
+/** The callbacks of the forms that wait for a result, by portal (its query client) and by the id of the change. */
 const followed = new WeakMap<object, Awaited>();
 
 /**
- * Shows alerts for results that no form waits for, such as closings from an earlier page or those that waited for the
- * network.
+ * Shows an alert for each result that no form waits for, such as those of closings that had to wait for the network.
  */
 export function followClosings(portal: Portal): Awaited {
   const known = followed.get(portal.queryClient);
@@ -69,7 +68,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** The error for a change that another tab sent. Only that tab has the server's message. */
+/** Returns the error for a refused change that another tab sent, because only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

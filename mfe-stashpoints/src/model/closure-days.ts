@@ -4,7 +4,10 @@ import { formatDateTime, formatDay, isDay, timeInZone } from '@host-portal/share
 
 type LocalTime = { zone: string; locale: Locale };
 
-/** Formats a day such as "Dec 24, 2026" in the spot's time zone, with the time unless it's midnight. */
+/**
+ * Formats a closure's start or end, such as "Dec 24, 2026", in the spot's time zone. The time is included unless it's
+ * midnight.
+ */
 export const closureMoment = (value: DayOrInstant, { zone, locale }: LocalTime) =>
   isDay(value) || timeInZone(value, zone) === '00:00'
     ? formatDay(value, { zone, locale })

@@ -15,7 +15,7 @@ import { presetDraft, restOfToday, thisWeekend, tomorrow } from './closure-prese
 const aDraft = (change: Partial<ClosureDraft>): ClosureDraft => ({ ...emptyDraft(), ...change });
 
 test.each<[string, string, Partial<ClosureDraft>, string, string]>([
-  // The columns are: name, time zone, draft, and the expected start and end in the API's format.
+  // The columns are the name, the time zone, the draft, and the expected start and end in the API's format.
   [
     'Lisbon in winter',
     'Europe/Lisbon',
@@ -83,7 +83,7 @@ test.each([
   expect(closure).toMatchObject({ closeDate, openDate, reason: 'edit 19' });
 });
 
-test('an edit moves only the edited end of a closure, and a day without a time stays without a time', () => {
+test('editing the end of a closure changes only the end, and a day without a time remains without a time', () => {
   const days = aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' });
   const draft = { ...draftOfClosure(days, 'Asia/Tokyo'), openDay: '2026-12-28' };
   expect(datesOf(draft, 'Asia/Tokyo', days)).toEqual({ closeDate: '2026-12-24', openDate: '2026-12-28' });
@@ -101,7 +101,7 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });
 
-test('closures that only touch are separate, and closures that overlap by a minute are merged', () => {
+test('closures that only touch remain separate, and closures that overlap by a minute are merged', () => {
   const zone = 'Europe/Lisbon';
   const before = aClosure({ closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-24T00:00:00.000Z' });
   const after = aClosure({ closeDate: '2026-12-26T23:59:00.000Z', openDate: '2026-12-29T00:00:00.000Z' });
@@ -155,7 +155,7 @@ const NIGHTS = {
 };
 
 test.each([
-  // Thursday 23:40 and Friday 0:40 both belong to Thursday's night.
+  // Thursday 23:40 and Friday 0:40 both belong to Thursday's opening hours.
   ['today', '2026-03-05T23:40:00Z', { closeDay: '2026-03-05', closeTime: '23:40', openDay: '2026-03-06' }],
   ['today', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '00:40', openDay: '2026-03-06' }],
   ['tomorrow', '2026-03-06T00:40:00Z', { closeDay: '2026-03-06', closeTime: '02:00', openDay: '2026-03-07' }],

@@ -29,7 +29,7 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
 
 export type DraftFault = 'closeDay' | 'closeYear' | 'openDay' | 'openYear' | 'order';
 
-/** Returns why a draft can't be saved, or null. */
+/** Returns the reason why a draft can't be saved, or null. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
   const close = typedDayFault(draft.closeDay);
   if (close) return close === 'year' ? 'closeYear' : 'closeDay';
@@ -41,8 +41,8 @@ export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = fa
 }
 
 /**
- * Converts a draft to dates for the API. Unedited values are sent back exactly as read (days without a time as days),
- * so that repeated edits from different time zones don't shift them.
+ * Converts a draft to dates for the API. Unedited dates are sent exactly as they were read, so that repeated edits
+ * from different time zones don't shift them.
  */
 export function datesOf(draft: ClosureDraft, zone: string, before: Closure | null = null): ClosureDates {
   const old = before && draftOfClosure(before, zone);
@@ -61,7 +61,7 @@ export function datesOf(draft: ClosureDraft, zone: string, before: Closure | nul
   };
 }
 
-/** Returns the other closures of the spot that overlap these dates. */
+/** Returns the spot's other closures that overlap these dates. */
 export function overlapping(
   dates: ClosureDates,
   closures: readonly Closure[],
@@ -75,7 +75,7 @@ export function overlapping(
   });
 }
 
-/** Returns the changed fields of an existing closure, which are all that's sent. */
+/** Returns the changed fields of an existing closure, because only those are sent. */
 export function changeOfClosure(before: Closure, dates: ClosureDates, reason: string) {
   return {
     ...(dates.closeDate !== before.closeDate && { closeDate: dates.closeDate }),
@@ -90,7 +90,7 @@ export function areSameDates(one: ClosureDates, other: ClosureDates, zone: strin
   return a.start === b.start && a.end === b.end;
 }
 
-/** Returns the dates from the earliest start to the latest end. */
+/** Returns the range from the earliest start to the latest end of all these closures. */
 export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
   const all: ClosureDates[] = [dates, ...others];
   const first = all.toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0] ?? dates;
@@ -99,20 +99,20 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
 }
 
 /**
- * The number of calendar days at the spot that a closure touches. A closure of less than 24 hours counts as one day,
- * even overnight. Null if its end isn't known.
+ * Returns the number of calendar days that a closure touches in the spot's time zone, or null if its end isn't known.
+ * A closure of less than 24 hours counts as one day, even overnight.
  */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
   if (end - start < DAY_MS) return 1;
-  // The end is exclusive, so a closure until Sunday 00:00 ends on Saturday.
+  // The end is exclusive: the last day of a closure until Sunday 00:00 is Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the current time for the API, rounded down to the second. */
+/** Returns the current time in the API's format, rounded down to the second. */
 export const nowInstant = (now: number) => toInstant(Math.floor(toMs(now) / 1000) * 1000);
 
 function wallOf(value: DayOrInstant, zone: string) {

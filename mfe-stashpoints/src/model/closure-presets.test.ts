@@ -23,7 +23,7 @@ test.each([
   ['whole days', DAYS, '2026-12-24..2026-12-26', '2026-12-24 ', '2026-12-27 '],
   ['nights', NIGHTS, '2026-12-24..2026-12-24', '2026-12-24 02:00', '2026-12-25 02:00'],
   ['a day that has begun', DAYS, '2026-12-23..2026-12-24', '2026-12-23 10:00', '2026-12-25 '],
-] as const)('a preset for %s starts and ends at the right times', (_, hours, span, close, open) => {
+] as const)('the preset for %s starts and ends at the right times', (_, hours, span, close, open) => {
   const draft = presetDraft(span, { zone: 'Europe/Lisbon', hours }, now);
   expect([`${draft.closeDay} ${draft.closeTime}`, `${draft.openDay} ${draft.openTime}`]).toEqual([close, open]);
 });

@@ -10,14 +10,14 @@ import {
 import { addDays, dayInZone, timeInZone, typedDayFault, weekdayOf } from '@host-portal/shared-lib/time';
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
-/** Presets whose exact times depend on the spot's clock and hours. */
+/** Presets whose times depend on the spot's time zone and opening hours. */
 export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
 export type Preset = (typeof PRESETS)[number] | DaySpan;
 
-/** A range of whole days in the URL's format: `2026-12-24..2026-12-26`. */
+/** A range of whole days, in the URL's format: `2026-12-24..2026-12-26`. */
 type DaySpan = `${Day}..${Day}`;
 
-/** Parses the preset in a URL parameter; null if it's invalid. */
+/** Parses the preset in a URL parameter. Returns null if it's invalid. */
 export function readPreset(asked: string | null): Preset | null {
   const named = PRESETS.find((preset) => preset === asked);
   if (named) return named;
@@ -25,19 +25,21 @@ export function readPreset(asked: string | null): Preset | null {
   return typedDayFault(from) || typedDayFault(last) || last < from || rest.length > 0 ? null : `${from}..${last}`;
 }
 
-/** A spot's clock and hours, which define what *today* means there. */
+/** A spot's time zone and opening hours, which determine when its *today* starts and ends. */
 export type SpotDay = { zone: string; hours: Hours };
 
 export const HOLIDAY_DAYS = 60;
 
-/** Returns the dates of a preset at one spot, without a reason. */
+/** Returns the dates of a preset at one spot. The reason is left empty. */
 export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: number): ClosureDraft {
   if (preset === 'today') return restOfToday(now, zone, hours);
   if (preset === 'tomorrow') return tomorrow(now, zone, hours);
   return preset === 'weekend' ? thisWeekend(now, zone, hours) : shopDays(preset, { zone, hours }, now);
 }
 
-/** Closes from the start of the first day, or from now if that day has begun, to the end of the last one. */
+/**
+ * Returns a closure from the start of the first day (or from now if that day has begun) to the end of the last day.
+ */
 function shopDays(span: DaySpan, { zone, hours }: SpotDay, now: number): ClosureDraft {
   const [from = '', last = ''] = span.split('..');
   const start = startOfShopDay(hours, from, zone);
@@ -46,7 +48,7 @@ function shopDays(span: DaySpan, { zone, hours }: SpotDay, now: number): Closure
 }
 
 /**
- * Closes from this minute to the end of the shop's day, which is the next midnight, or later if its hours run past
+ * Returns a closure from this minute to the end of the shop's day, which is midnight, or later if its hours run past
  * midnight.
  */
 export const restOfToday = (now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft =>
@@ -57,7 +59,7 @@ export function tomorrow(now: number, zone: string, hours: Hours = NO_HOURS): Cl
   return draftBetween(next.start, next.end, zone);
 }
 
-/** Closes on Saturday and Sunday; on a weekend, for the rest of it. */
+/** Returns a closure for Saturday and Sunday. On a weekend, it starts now. */
 export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
   const today = shopDay(hours, { now, zone }).day;
   const weekday = weekdayOf(today);
@@ -66,7 +68,9 @@ export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS):
   return draftBetween(start, monday, zone);
 }
 
-/** Returns the public holidays of the next 60 days, if the spot's time zone belongs to exactly one country. */
+/**
+ * Returns the public holidays of the next 60 days. Empty unless the spot's time zone belongs to exactly one country.
+ */
 export function comingHolidays(now: number, zone: string): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, addDays(dayInZone(now, zone), 1), HOLIDAY_DAYS) : [];
@@ -88,7 +92,7 @@ const draftBetween = (start: number, end: number, zone: string): ClosureDraft =>
   openTime: typedTime(end, zone),
 });
 
-/** Returns an empty text for midnight, because an empty time field means midnight. */
+/** Returns the time for a time field, which is an empty string for midnight. */
 function typedTime(at: number, zone: string) {
   const time = timeInZone(at, zone);
   return time === '00:00' ? '' : time;

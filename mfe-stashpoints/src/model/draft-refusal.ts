@@ -2,7 +2,8 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from './spot-limits.ts';
 
 /**
- * Maps the errors of spec §8 that have their own text to their fields. Null means that the response names the field.
+ * The form fields of the errors that have their own text (spec §8). Null means that the response itself names the
+ * field.
  */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,
@@ -11,9 +12,7 @@ const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   MAXIMUM_CAPACITY_CLIENT_ERROR: 'capacity',
 };
 
-/**
- * Finds the catalogued error in a response; its text is `signup.create.error.{id}`. Returns null for any other error.
- */
+/** Finds the catalogued error in a response, or returns null. Its text is `signup.create.error.{id}`. */
 export function draftRefusal(error: unknown): { id: DraftErrorId; field: 'capacity' | null } | null {
   if (!isApiError(error) || !Object.hasOwn(FIELDS, error.id)) return null;
   const id = error.id as DraftErrorId;

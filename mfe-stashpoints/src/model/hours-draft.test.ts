@@ -74,7 +74,7 @@ test.each<[string, Partial<Week>, [string, string][]]>([
   expect(new Set(weekFaults(aWeek(days)))).toEqual(new Set(faults));
 });
 
-test('only changed keys are sent, and changed hours are sent as a whole with the original weekday numbers', () => {
+test('only changed keys are sent, and changed hours are sent as a whole with their original weekday numbers', () => {
   const spot = aStashpoint({
     openingHours: [
       { day: 0, open: '10:00:00', close: '14:00:00' },
@@ -90,18 +90,18 @@ test('only changed keys are sent, and changed hours are sent as a whole with the
   });
 });
 
-test('an unknown holiday mode is not sent back', () => {
+test('an unknown holiday mode is not sent back to the API', () => {
   const spot = aStashpoint({ holidayOpenType: 'half_day' });
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('a spot with the 24/7 flag and no hours shows whole days, which do not count as a change', () => {
+test('a spot with the 24/7 flag and without hours is shown as open all day, which does not count as a change', () => {
   const spot = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(draftOf(spot).week[7]).toEqual([{ open: '00:00', close: '24:00' }]);
   expect(changeOf(spot, draftOf(spot))).toEqual({});
 });
 
-test('a day opens with the hours of the previous open day, and the copied hours can be edited independently', () => {
+test('a reopened day gets the hours of the previous open day, which can then be edited independently', () => {
   const week = aWeek({ 1: [{ open: '08:00', close: '20:00' }], 5: [NIGHT] });
   expect(toggledDay(week, 3, true)[3]).toEqual([{ open: '08:00', close: '20:00' }]);
   expect(toggledDay(week, 6, true)[6]).toEqual([{ open: '09:00', close: '18:00' }]);
@@ -111,13 +111,13 @@ test('a day opens with the hours of the previous open day, and the copied hours 
   expect(copied[7]).toEqual([]);
 });
 
-test('a week is copied day by day into another one, whose other days stay unchanged', () => {
+test('a week is copied day by day into another week, whose other days do not change', () => {
   const into = aWeek({ 1: [NIGHT], 2: [NIGHT] });
   const week = aWeek({ 1: [{ open: '09:00', close: '18:00' }], 3: [{ open: '10:00', close: '12:00' }] });
   expect(withCopied(into, { week, source: 'week', days: [1, 3] })).toEqual({ ...week, 2: [NIGHT] });
 });
 
-test('an added interval follows the last one, and midnight as a closing time means the end of the day', () => {
+test('an added interval follows the last one, and a closing time of midnight means the end of the day', () => {
   expect(withMoreHours([{ open: '09:00', close: '12:00' }])[1]).toEqual({ open: '12:00', close: '22:00' });
   expect(withMoreHours([NIGHT])[1]).toEqual({ open: '', close: '' });
   expect(typedClose('00:00')).toBe('24:00');

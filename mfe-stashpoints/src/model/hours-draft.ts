@@ -11,7 +11,7 @@ import {
   writeWeek,
 } from '@host-portal/shared-lib/domain';
 
-/** Hours and holidays while they're edited. A time may be empty while the host types it. */
+/** A spot's hours and holiday mode while they're edited. A time may be empty while the host types. */
 export type HoursDraft = { week: Week; holiday: string | null };
 
 export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
@@ -20,7 +20,8 @@ const FIRST_HOURS: Interval = { open: '09:00', close: '18:00' };
 export const emptyWeek = (): Week => readWeek([]);
 
 /**
- * Converts a spot's hours to their editable form. A spot with the 24/7 flag and no hours is shown as open all week.
+ * Converts a spot's hours to their editable form. A spot with the 24/7 flag and without hours is shown as open all
+ * week.
  */
 export function draftOf({ openingHours, openTwentyfourSeven, holidayOpenType }: Stashpoint): HoursDraft {
   const week = readWeek(openingHours);
@@ -35,7 +36,8 @@ export const isHoliday = (value: string | null): value is HolidayOpenType =>
   HOLIDAY_OPEN_TYPES.some((known) => known === value);
 
 /**
- * Returns the changed keys, which are all that's sent. The hours are included as a whole. Empty if nothing changed.
+ * Returns the changed keys, because only those are sent. Changed hours are returned as a whole week. Empty if nothing
+ * changed.
  */
 export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
   const before = draftOf(spot);
@@ -50,7 +52,7 @@ export const changedDays = (before: Week, after: Week): Weekday[] =>
 
 export type IntervalFault = 'missing' | 'same' | 'overlap';
 
-/** Returns the problems that prevent saving the week, by `weekday:index`. */
+/** Returns the errors that prevent saving the week. The keys have the form `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
   const keyOf = new Map<Interval, string>();
@@ -78,7 +80,10 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
   return { ...week, [weekday]: [isPastMidnight(pattern) ? FIRST_HOURS : { ...pattern }] };
 }
 
-/** The hours to copy: one day's hours to every chosen day, or each day of the week to the same day. */
+/**
+ * The hours to copy: those of one day, which are copied to every chosen day, or the whole week, which is copied day
+ * by day.
+ */
 export type CopySource = Weekday | 'week';
 
 /** Returns a week with the copied days. Intervals are cloned, so that each day can be edited independently. */
@@ -92,7 +97,10 @@ export const withCopied = (
       : intervals,
   );
 
-/** Adds an interval from the end of the last one until 22:00, or an empty one if the day already ends late. */
+/**
+ * Adds an interval that starts at the end of the last one and lasts until 22:00. If the day already ends later, the
+ * new interval is empty.
+ */
 export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   const last = intervals.at(-1);
   if (!last) return [{ ...FIRST_HOURS }];
@@ -100,7 +108,7 @@ export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
 }
 
-/** Converts 00:00 as a closing time to the end of the day, because the browser's time field doesn't offer 24:00. */
+/** Converts a closing time of 00:00 to the end of the day, because the browser's time field doesn't offer 24:00. */
 export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
 

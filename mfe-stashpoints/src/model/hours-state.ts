@@ -1,10 +1,10 @@
 import { type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import type { HoursDraft } from './hours-draft.ts';
 
-/** History state of a link to the hours page: a draft that another page couldn't save. */
+/** The history state of a link to the hours page, with hours that another page couldn't save. */
 export type HoursState = { hoursDraft: HoursDraft };
 
-/** Parses the history state like external data, because it may come from another release. */
+/** Reads hours from the history state. The state is validated, because another release may have written it. */
 export function readHoursState(state: unknown): HoursDraft | null {
   if (typeof state !== 'object' || state === null || !('hoursDraft' in state)) return null;
   const { hoursDraft } = state;

@@ -3,12 +3,15 @@ import type { HoursDraft } from './hours-draft.ts';
 
 type DayField = `day${Weekday}`;
 
-/** The values of the hours form. Each day is a separate field, so that unedited days follow the server. */
+/**
+ * The values of the hours form. Each day is a separate field, so that unedited days take over changes from the
+ * server.
+ */
 export type HoursValues = Record<DayField, Interval[]> & { holiday: string | null };
 
 export const dayField = (weekday: Weekday): DayField => `day${weekday}`;
 
-/** Returns the weekday of a field; undefined for the field with the holiday mode. */
+/** Returns the weekday of a form field, or undefined for the holiday mode. */
 export const weekdayOfField = (field: string): Weekday | undefined =>
   WEEKDAYS.find((weekday) => dayField(weekday) === field);
 

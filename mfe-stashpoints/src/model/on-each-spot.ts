@@ -2,8 +2,8 @@
 export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
 /**
- * Runs an action for several spots in parallel. Errors don't reject the promise; they're part of each spot's result.
- * `onDone` is called with the number of finished spots.
+ * Runs an action for several spots in parallel. The promise doesn't reject, because each spot's result contains its
+ * error. `onDone` is called with the number of finished spots.
  */
 export async function onEachSpot<Target extends { spotId: string }, Value>(
   targets: readonly Target[],

@@ -5,13 +5,13 @@ import { dayInZone, formatUntil } from '@host-portal/shared-lib/time';
 
 type Moment = { closures: readonly Closure[]; now: number; zone: string; t: Translate; locale: Locale };
 
-/** Formats one sentence with whether the spot is open, until when, and why. */
+/** Formats a sentence that states whether the spot is open, until when, and why. */
 export function formatOpenStatus(spot: Stashpoint, { closures, now, zone, t, locale }: Moment) {
   const status = openingStatus(spot, { closures, now, zone });
   const untilOf = (instant: string) => formatUntil(instant, { zone, locale }, dayInZone(now, zone));
   if (status.isOpen) {
     if (!status.until) return { isOpen: true, text: t('open.always') };
-    // The caller shows the next closure separately, so the sentence doesn't mention it.
+    // The sentence doesn't mention the next closure, because the caller shows it separately.
     return {
       isOpen: true,
       text: status.isByClosure ? t('open.always') : t('open.until', { until: untilOf(status.until) }),

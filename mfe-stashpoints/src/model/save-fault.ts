@@ -3,14 +3,18 @@ import { ApiError, isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/
 const CHANGED = 'CLOSURES_CHANGED';
 const UNREAD = 'CLOSURES_UNREAD';
 
-/** The error of a save that sent nothing, because closures were added or changed that the host hasn't seen yet. */
+/**
+ * Creates the error for a save that sent nothing, because there are new or changed closures that the host hasn't seen
+ * yet.
+ */
 export const closuresChanged = () => new ApiError({ id: CHANGED, message: CHANGED, kind: 'http' });
 
-/** The error of a save that sent nothing, because the spot's current closures couldn't be read. */
+/** Creates the error for a save that sent nothing, because the spot's current closures couldn't be read. */
 export const closuresUnread = (cause: unknown) => new ApiError({ id: UNREAD, message: UNREAD, kind: 'http', cause });
 
 /**
- * Returns why a closure wasn't saved, if the server didn't refuse it. `unknown` means that it may have been saved.
+ * Returns why a closure wasn't saved, or null if the server refused it. `unknown` means that the closure may have
+ * been saved.
  */
 export function saveFault(error: unknown): 'changed' | 'unread' | 'unknown' | null {
   if (isApiError(error) && error.id === CHANGED) return 'changed';

@@ -31,7 +31,7 @@ test.each([
   ['Rua 1', null],
   [' ', 'REQUIRED_DATA_CLIENT_ERROR'],
   [null, 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the required text %j results in the error %s', (value, expected) => {
+])('the required value %j results in the error %s', (value, expected) => {
   expect(requiredError(value)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { typedWhole } from '@host-portal/shared-lib/domain';
 /** The limits of a spot's capacity in bags (spec §5 and §9). */
 export const CAPACITY = { minimum: 10, maximum: 100, default: 10 } as const;
 
-/** The error ids. Their texts have the message keys `signup.create.error.{id}` (spec §8). */
+/** The ids of the errors. Their texts have the message keys `signup.create.error.{id}` (spec §8). */
 export type DraftErrorId =
   | 'REQUIRED_DATA_CLIENT_ERROR'
   | 'INVALID_CAPACITY_CLIENT_ERROR'
@@ -11,7 +11,7 @@ export type DraftErrorId =
   | 'MAXIMUM_CAPACITY_CLIENT_ERROR';
 
 /**
- * Validates a typed capacity in the order of spec §5. After a valid result (null), `capacityOf(typed)` returns the
+ * Validates a typed capacity in the order of spec §5. If the result is null, `capacityOf(typed)` returns the valid
  * number.
  */
 export function capacityError(typed: string | number | null | undefined): DraftErrorId | null {
@@ -23,14 +23,14 @@ export function capacityError(typed: string | number | null | undefined): DraftE
   return capacity > CAPACITY.maximum ? 'MAXIMUM_CAPACITY_CLIENT_ERROR' : null;
 }
 
-/** Parses the typed capacity in any script's digits. Returns 0 if it isn't a number. */
+/** Parses a typed capacity with the digits of any script. Returns 0 if it isn't a whole number. */
 export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 
-/** Validates required texts (spec §5): address, name, type, postal code, country and photo. Blanks don't count. */
+/** Validates a required value (spec §5), such as the address, name or photo. Blanks count as missing. */
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>
   (value ?? '').trim() === '' ? 'REQUIRED_DATA_CLIENT_ERROR' : null;
 
-/** Validates coordinates. Zero is valid (Greenwich, the equator). */
+/** Validates coordinates. Zero is valid (the equator and the meridian of Greenwich). */
 export function coordinatesError(coordinates: { lat: number | null; lng: number | null } | null): DraftErrorId | null {
   const within = (value: number | null | undefined, limit: number) =>
     typeof value === 'number' && Math.abs(value) <= limit;

@@ -2,15 +2,15 @@ import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { patchNotes } from '../api/stashpoints.queries.ts';
 
-/** The notes of a newly created spot. They're sent last, in a separate call. */
+/** The notes of a newly created spot, which are sent last in a separate call. */
 export type StoredNotes = { userId: string; spotId: string; text: string };
 
 export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: StoredNotes | null };
 
-/** The storage key in this tab. The entry is removed when the notes are sent or discarded. */
+/** The key in the tab's storage. The entry is removed when the notes are sent or discarded. */
 const KEY = 'stashpoints.notes';
 
-/** Used instead of storage if that's full or blocked. It lasts until the page is closed. */
+/** The notes if the tab's storage is full or blocked. They're lost when the page is closed. */
 let unstored: StoredNotes | null = null;
 
 export function storeNotes(portal: Portal, spotId: string, text: string) {
@@ -37,8 +37,8 @@ export function forgetNotes() {
 }
 
 /**
- * Sends the stored notes of this spot. `kept`: they failed and can be sent again. `refused`: the API doesn't accept
- * them, which is reported to us.
+ * Sends the stored notes of this spot. `kept` means that sending failed and can be repeated. `refused` means that the
+ * API doesn't accept the notes, which are then no longer stored.
  */
 export async function sendStoredNotes(portal: Portal, spotId: string): Promise<SentNotes> {
   const notes = storedNotes(portal);
@@ -55,7 +55,7 @@ export async function sendStoredNotes(portal: Portal, spotId: string): Promise<S
   }
 }
 
-/** Whether an error is a definite refusal, which a retry can't change. */
+/** Whether a retry may succeed, because the error isn't a definite refusal. */
 const mayStillBeTaken = (error: unknown) =>
   !isApiError(error) || isOutcomeUnknown(error) || [401, 408, 409, 425, 429].includes(error.status ?? 0);
 

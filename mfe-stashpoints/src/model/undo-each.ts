@@ -2,20 +2,20 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import { onEachSpot } from './on-each-spot.ts';
 
-/** Undoes the change at one spot. */
+/** An Undo for the change at one spot. */
 export type Undo = { spotId: string; spotName: string; run: () => Promise<unknown> };
 
 const UNDO_MS = 10_000;
 const RETRY_MS = 30_000;
 
-/** Creates one Undo action for everything that was saved at these spots. `after` refetches the displayed data. */
+/** Creates a single Undo action for the changes at all these spots. `after` refetches the displayed data. */
 export const undoAction = (portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>): AlertAction => ({
   label: t('result.undo'),
   displayMs: UNDO_MS,
   onAction: () => void undoEach(portal, undos, after),
 });
 
-/** If the Undo fails at a spot, a message names the spot and offers a retry. */
+/** Undoes the changes one spot after the other. If an Undo fails, a message names the spot and offers a retry. */
 async function undoEach(portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>) {
   const results = await onEachSpot(undos, ({ run }) => run());
   await after();

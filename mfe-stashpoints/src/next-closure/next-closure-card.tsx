@@ -15,14 +15,14 @@ import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
 
-/** Loaded on the first tap, because most hosts rarely close a spot. */
+/** Loaded lazily on the first tap, because most hosts rarely close a spot. */
 const ClosureSheet = lazyPart<ClosureSheetProps>(
   async () => (await import('../parts/closure/closure-sheet.tsx')).ClosureSheet,
 );
 
 /**
- * Today's card about closures, for the selected spot or for all. It shows the current or next closure, and closes or
- * reopens a spot. It renders nothing if the closures are neither readable nor cached, because Today shows its own
+ * Today's card with the current or next closure of the selected spot or of all spots, and with buttons to close or
+ * reopen a spot. It renders nothing if the closures can't be read and aren't cached, because Today shows its own
  * errors.
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
@@ -86,7 +86,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         <ClosureSheet
           spot={openSpot}
           spots={spots}
-          // With several spots nothing is preselected, because the host may mean another spot than the card shows.
+          // With several spots, none is preselected, because the host may mean another spot than the one on the card.
           chosen={spots.length === 1 ? [openSpot.id] : []}
           closure={null}
           preset="today"
@@ -101,7 +101,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
 
 type NextClosureProps = {
   next: { spot: Stashpoint; closure: Closure; zone: string } | undefined;
-  /** Whether to show the spot's name, because Today shows several spots. */
+  /** Whether to show the name of the closure's spot, because Today shows several spots. */
   hasSpot: boolean;
 };
 
@@ -121,7 +121,7 @@ function NextClosure({ next, hasSpot }: NextClosureProps) {
   );
 }
 
-/** Reads the closures of each spot; for many spots, only when the host asks for them. */
+/** Reads the closures of each spot. If there are many spots, they're read only when the host asks for them. */
 function useClosuresOf(spots: readonly Stashpoint[]) {
   const portal = usePortal();
   const [isAsked, setAsked] = useState(false);

@@ -12,7 +12,10 @@ import {
 import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
-/** The API returns closures of one spot per call (docs/decisions/0016); forty spots must not cause forty calls. */
+/**
+ * The API returns the closures of one spot per call (docs/decisions/0016), so the list must not read the closures of
+ * many spots at once.
+ */
 
 const SPOTS = Array.from({ length: 12 }, (_, index) =>
   aStashpoint({ id: `s${index + 1}`, businessName: `Shop ${index + 1}` }),
@@ -50,7 +53,7 @@ beforeEach(() => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('the list of many spots reads closures only for cards that stay in view, not for those scrolled past', async () => {
+test('the list of many spots reads closures only for cards that remain in view', async () => {
   aWorld({ spots: SPOTS });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots' });
   await screen.findByText('Shop 12');
@@ -75,7 +78,7 @@ test('the bag counts of cards that come into view together are read in one reque
   await untilIdle(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
-  // The expected calls are those for host and spots, for the clocks, and for the closures of three spots.
+  // The expected calls are those for the host, the spots, the time zones, and the closures of three spots.
   expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 

@@ -17,10 +17,11 @@ import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
 /**
- * Limits the number of API calls that this area's pages and card make until they settle (docs/benchmarks/README.md).
+ * These tests limit the number of API calls that this area's pages and card make until they're idle
+ * (docs/benchmarks/README.md).
  */
 
-// Rendering a month of bookings takes a while on a machine that also runs other test files.
+// The timeout is longer, because rendering a month of bookings is slow while other test files run in parallel.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
@@ -78,7 +79,7 @@ const OTHERS: Budget[] = [
 
 test('every page of this area has a request budget', () => {
   const budgets = [...WITH_BOOKINGS, ...OTHERS];
-  // The tests of mfe-reviews-supplies check the budget of that area's tabs.
+  // The tabs of mfe-reviews-supplies have their budgets in that area's tests.
   const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
@@ -98,7 +99,8 @@ test.each(OTHERS)('opening %s with %d spots sends at most %d requests', async (a
 test.each([2, 4, 12])(
   'the list of %d spots, opened again, reads the stored bags with at most two requests',
   async (spots) => {
-    // The bookings started about two and a half days ago, one at each spot and each at another hour.
+    // Bookings that started about two and a half days ago are still running, one at each spot and each at another
+    // hour.
     aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
     startTestClock(DEMO_NOW);
     const portal = aPortal();
@@ -119,7 +121,7 @@ test.each([2, 4, 12])(
   },
 );
 
-test('Today’s card for forty spots only reads their clocks', async () => {
+test('Today’s card for forty spots reads only their time zones at first', async () => {
   aHostWith(40);
   startTestClock(DEMO_NOW);
   const portal = aPortal();

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Time in ms. An element that is in view for less time is only being scrolled past. */
+/** The time in ms for which an element must be in view. Below that, it's only being scrolled past. */
 const LONG_ENOUGH_MS = 500;
 
-/** True once most of an element has been in view for a moment, or immediately if the browser can't observe that. */
+/**
+ * Becomes true once most of an element has been in view for a moment. It's true immediately if the browser has no
+ * IntersectionObserver.
+ */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -3,7 +3,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Tabs } from '@host-portal/shared-lib/ui/list';
 import { useSpotSections } from './spot-sections.ts';
 
-/** Tabs for all parts of the spot. On the phone, the overview lists them as rows instead. */
+/** Tabs for all sections of the spot. On a phone, the overview lists the sections as rows instead. */
 export function SpotTabs({ spotId }: { spotId: string }) {
   const { t } = useTranslation('stashpoints');
   const sections = useSpotSections(spotId);

@@ -25,7 +25,7 @@ const reviews: SlotFilling = {
   icon: 'star',
 };
 
-test('the list shows every spot with its current state and sends no unspecified request', async () => {
+test('the list shows every spot with its current state and sends only requests that the spec defines', async () => {
   const closure = aClosure({ closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' });
   aWorld({
     spots: [
@@ -50,7 +50,7 @@ test('the list shows every spot with its current state and sends no unspecified 
   expect(screen.getByText('Space port')).toBeVisible();
   expect(await screen.findByText('Open 24 hours')).toBeVisible();
   expect(screen.getByText('In review')).toBeVisible();
-  // The spec requires a spot for reading closures and bookings (spec §7).
+  // Reading closures or bookings requires a spot (spec §7).
   for (const { line, query } of fakeApi.requests()) {
     if (/closures|bookings/.test(line)) expect(query.get('stashpoint_id')).toBeTruthy();
   }
@@ -80,7 +80,7 @@ test('a host without a spot gets a link to create the first one', async () => {
   );
 });
 
-test('the overview shows the number of the spot’s bags and links to every part, including those of other areas', async () => {
+test('the overview shows the number of the spot’s bags and links to every section, including those of other areas', async () => {
   aWorld({
     closures: [aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' })],
     bookings: [
@@ -94,7 +94,7 @@ test('the overview shows the number of the spot’s bags and links to every part
   });
   await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
   expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
-  // The phone's rows show values. The desktop has tabs instead.
+  // The rows are for phones and show values. The desktop has tabs instead.
   for (const [path, name] of [
     ['hours', 'Hours until 10:00 pm'],
     ['capacity', 'Capacity 30'],
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
 });
 
-test('a broken contribution shows its name and a working Try again, and the spot stays usable', async () => {
+test('a broken section of another area shows its name and a working Try again, and the rest of the page works', async () => {
   aWorld();
   let isUp = false;
   const portal = aPortal({
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures'])(
-  'an id that the API refuses shows a 404 on the page %s',
+  'an id that the API refuses shows a 404 page at %s',
   async (page) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const id = 'x'.repeat(5000);
@@ -173,7 +173,7 @@ test.each(['/poster', '/closures/c1/notice', '/hours', '/capacity', '/closures']
   },
 );
 
-test('a segment without a contribution shows a 404', async () => {
+test('a path segment that no area claims shows a 404 page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/nothing' });
@@ -188,7 +188,7 @@ test('without a booking the time zone is unknown, and the page explains which cl
   ).toBeVisible();
 });
 
-test('the capacity page shows the errors of spec §5 in order, shows the peak, and sends a number', async () => {
+test('the capacity page shows the errors in the order of spec §5, shows the peak, and sends a number', async () => {
   aWorld({
     spots: [aStashpoint({ capacity: 150 })],
     bookings: [
@@ -306,7 +306,7 @@ test('Today’s card closes the spot until its next midnight and can reopen it',
     { close_date: '2026-03-05T14:05:00.000Z', open_date: '2026-03-06T00:00:00.000Z', reason: '', stashpoint_id: 's1' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Open again now' }));
-  // The closure hasn't lasted a second, so it's deleted instead of shortened.
+  // The closure has lasted less than a second, so it's deleted instead of shortened.
   await waitFor(() => expect(fakeApi.requestsTo(`DELETE /v2/closures/${shut.id}`)).toHaveLength(1));
 });
 
@@ -334,6 +334,6 @@ test.each([
   ['/account/storage-spots/s1/closures/c1', false],
   ['/account/storage-spots/a/b/c', false],
   ['/account/storage-spots/s1/closures/c1/notice/more', false],
-])('the manifest claims %s: %s', (address, isClaimed) => {
+])('the manifest claims the path %s: %s', (address, isClaimed) => {
   expect(manifest.routes.some(({ path }) => matches(path, address))).toBe(isClaimed);
 });

@@ -24,8 +24,8 @@ import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
 /**
- * The layout of `/account/storage-spots/:storageSpotId` and the pages below it: header, tabs, and the current tab as
- * the outlet.
+ * The layout of `/account/storage-spots/:storageSpotId` and the pages below it, with a header, tabs, and the current
+ * tab's page.
  */
 export function SpotPage() {
   const { storageSpotId = '' } = useParams();
@@ -39,10 +39,10 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // A spot of another host is treated like a missing page.
+  // An unknown id, such as the id of another host's spot, shows a 404 page.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
-  // The list contains the name, so the title doesn't wait for the spot's details.
+  // The spot list contains the name, so the title doesn't have to wait for the spot's details.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>
@@ -88,7 +88,9 @@ function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undef
   );
 }
 
-/** On a phone, only the overview shows this header. The other parts show just the spot's name. */
+/**
+ * The spot's header. On a phone, it's shown only on the overview, and the other sections show just the spot's name.
+ */
 function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolean }) {
   return (
     <Flex

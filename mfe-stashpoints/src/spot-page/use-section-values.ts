@@ -7,7 +7,7 @@ import { closuresQuery, type SpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { dayInZone, formatUntil } from '@host-portal/shared-lib/time';
 
-/** Returns a function that returns the current value of a part by its path, or null for parts without a value. */
+/** Returns a function that returns a section's current value by its path, or null for sections without a value. */
 export function useSectionValues(spot: Stashpoint, { zone, status }: SpotClock) {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();

@@ -1,7 +1,7 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
-// The first screen of a test file loads its code while other files run in parallel, so it gets more time.
+// The timeout is longer, because the first screen of a test file loads its code while other files run in parallel.
 jest.setTimeout(20_000);
 
 /** The time zone of each spot in the tests, as in the demo data. */

@@ -1,2 +1,2 @@
-// Module Federation's examples start like this, so that shared packages load before the application.
+// The dynamic import lets the shared packages load before the application, as in Module Federation's examples.
 void import('./bootstrap.tsx');

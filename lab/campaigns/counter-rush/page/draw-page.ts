@@ -1,24 +1,24 @@
 import type { Control, Screen } from '../screen.ts';
 
-/** The screen as the document describes it: names, texts, and ids of bookings. */
+/** The screen as read from the document: names, texts, and ids of bookings. */
 export type Drawn = {
   controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
   covers: Screen['covers'];
   scrolled: number;
-  /** The note of each row that has one, by booking id. */
+  /** The notes of the rows by booking id. Rows without a note are missing. */
   notes: Record<string, string>;
-  /** Names of travellers about whom the page asks. */
+  /** The names of the travellers about whom the page asks a question. */
   asked: string[];
 };
 
 declare global {
   interface Window {
-    /** Describes what is on the screen now. */
+    /** Describes the current screen. */
     drawPortal: () => Drawn;
   }
 }
 
-/** Runs in the page before its scripts. */
+/** Runs in the page before its scripts. Defines `window.drawPortal`. */
 export function drawPage() {
   const ALL: Control['on'][] = ['row', 'alert', 'main', 'below', 'both', 'found'];
   const elements = new WeakMap<Element, string>();
@@ -28,7 +28,7 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** Identified by text, because an alert that moves into or out of a sheet is rendered in a new element. */
+  /** The alerts by text, because an alert that moves into or out of a sheet is rendered as a new element. */
   const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
   const MOVING_MS = 1000;
   const nameAlerts = () => {
@@ -43,7 +43,7 @@ export function drawPage() {
       alerts.set(textOf(alert), { ...known, drawn, gone: Infinity });
     }
   };
-  /** Excludes the alert's buttons, which are present only if the alert is fully visible. */
+  /** Returns an alert's text without its buttons, which exist only while the alert is fully visible. */
   const textOf = (alert: Element) => alert.querySelector('[title]')?.textContent ?? '';
   const boxOf = (element: Element): Control['box'] => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -62,7 +62,7 @@ export function drawPage() {
   };
   const isOnTop = (element: Element, { x, y, width, height }: Control['box']) =>
     element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  /** The note about the last change covers the facts of a booking. */
+  /** Returns the note that a row shows about its last change, or null. */
   const noteOf = (row: Element) => {
     const note = row.querySelector('[data-part=note]')?.textContent;
     const waits = /Waiting to be sent|Needs your answer/.exec(row.textContent ?? '')?.[0];

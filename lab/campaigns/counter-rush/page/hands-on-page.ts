@@ -4,12 +4,12 @@ import type { Point } from '../screen.ts';
 import { idOf } from '../travellers.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** Time that the phone's finder takes to open. */
+/** The time that the phone's finder takes to open, in ms. */
 const FIELD_MS = 100;
 
 type Hands = Omit<Counter, 'screens' | 'writes' | 'endings' | 'onScreen' | 'end'>;
 
-/** Uses a page like a host, with real pointer, touch and keyboard input. */
+/** Operates a page like a host, with real pointer, touch and keyboard input. */
 export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: boolean): Promise<Hands> {
   const finger = isPhone ? await fingerOn(page) : mouseOn(page);
   let isDown = false;
@@ -29,13 +29,13 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
       },
       [container, name],
     );
-  /** Escape closes one layer. */
+  /** Closes up to two layers, because each Escape closes one. */
   const close = async () => {
     for (let layers = 0; layers < 2; layers += 1) {
       if ((await page.locator('dialog[open], [data-part=found]').count()) > 0) await page.keyboard.press('Escape');
     }
   };
-  // The browser's event bubbles, and queries listen on the window.
+  // The event must bubble like the browser's own, because queries listen on the window.
   const reread = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   return {
     down: (point) =>
@@ -79,14 +79,14 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
         const opened = await page.evaluate(() => document.querySelector('dialog[open] h2')?.textContent);
         if (opened === who) await clickIn('Not sent yet', choice === 'drop' ? 'Drop this change' : 'Try again');
       }),
-    // This opens another page.
+    // Not supported, because *End of day* is on another page.
     answer: () => undefined,
   };
 }
 
 /**
- * Runs in the page. Returns whether the control at this point leads to another page, because a link may have replaced a
- * button. Schedules don't cover other pages.
+ * Runs in the page: returns whether the control at this point would open another page, which schedules don't cover.
+ * Such a control may have replaced a button since the tap was planned.
  */
 function leadsAway({ x, y }: Point) {
   const control = document.elementFromPoint(x, y)?.closest('a, button, input, select, textarea, label, summary');
@@ -94,7 +94,7 @@ function leadsAway({ x, y }: Point) {
   return !/^(Undo check-|Check )(in|out)/.test(control.getAttribute('aria-label') ?? control.textContent ?? '');
 }
 
-/** Runs in the page. */
+/** Runs in the page: focuses the visible finder and selects its text. Returns whether there is one. */
 function focusFinder() {
   const field = [...document.querySelectorAll<HTMLInputElement>('[data-finder]')].find((each) =>
     each.checkVisibility(),
@@ -104,7 +104,7 @@ function focusFinder() {
   return field !== undefined;
 }
 
-/** Resolves when the page has received the event. */
+/** Switches the network on or off. Resolves when the page has received the event. */
 async function setOnline(page: Page, isOnline: boolean) {
   await page.context().setOffline(!isOnline);
   await page.evaluate(
@@ -130,7 +130,10 @@ const mouseOn = ({ mouse }: Page): Finger => ({
   },
 });
 
-/** The browser uses its own clock for the half second after which a press is a long press instead of a click. */
+/**
+ * Presses shorter than this are certainly clicks, in ms. The browser measures presses with the real clock and treats
+ * half a second as a long press.
+ */
 const SHORT_PRESS_MS = 350;
 
 async function fingerOn(page: Page): Promise<Finger> {
@@ -146,13 +149,14 @@ async function fingerOn(page: Page): Promise<Finger> {
     down,
     up: async (point) => {
       const isLifted = point.x >= 0;
-      // Simulates a slow machine: the finger touches again at the moment when it's lifted.
+      // On a slow machine, a press may have become a long press, so it's cancelled and a new touch begins just before
+      // lifting.
       if (isLifted && performance.now() - downAt > SHORT_PRESS_MS) {
         await touch('touchCancel', []);
         await down(point);
       }
       await touch(isLifted ? 'touchEnd' : 'touchCancel', []);
-      // Afterwards the browser turns it into a click, and processes input in order.
+      // The browser handles input in order, so once this mouse event is handled, the touch has become a click.
       await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
     },
   };

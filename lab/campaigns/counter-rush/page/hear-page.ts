@@ -3,26 +3,31 @@ import type { Drawn } from './draw-page.ts';
 type Body = Record<string, boolean>;
 type Call = (...args: unknown[]) => unknown;
 
-/** Events of the page since the last call. Times are in ms of the page's clock. */
+/** The page's events since the last call. Times are in ms of the page's clock. */
 export type Reading = {
   drawn: { at: number; drawn: Drawn }[];
-  /** Changes that the outbox has stored, and changes that it has settled. */
+  /** The changes that the outbox has stored (`taken`) and those that it has settled (`ended`). */
   taken: { at: number; id: string; booking: string; body: Body }[];
   ended: { at: number; id: string; outcome: string }[];
-  /** The number of requests that the page waits for. */
+  /** The number of requests without a response yet. */
   openRequests: number;
 };
 
 declare global {
   interface Window {
-    /** Resolves when the page only waits for a timer, the network or the host. */
+    /**
+     * Resolves when the page only waits for a timer, the network or the host, and returns what happened until then.
+     */
     readPortal: () => Promise<Reading>;
     /** Resolves after the browser has computed the layout and notified size observers. */
     nextFrame: () => Promise<void>;
   }
 }
 
-/** Runs in the page before its scripts. Makes the pauses of its outbox the same in every run of a seed. */
+/**
+ * Runs in the page before its scripts. Seeds `Math.random`, so that the outbox's pauses are the same in every run of
+ * a seed.
+ */
 export function seedPage(seed: number) {
   let state = seed;
   Math.random = () => {
@@ -31,7 +36,10 @@ export function seedPage(seed: number) {
   };
 }
 
-/** Runs in the page before its scripts. Excludes animation frames from the page's clock. */
+/**
+ * Runs in the page before its scripts. Defines `nextFrame` with a size observer, because the page's simulated clock
+ * also controls animation frames.
+ */
 export function framePage() {
   window.nextFrame = () =>
     new Promise((resolve) => {
@@ -44,13 +52,16 @@ export function framePage() {
 }
 
 /**
- * Runs in the page before its scripts, after `drawPage`. Records every state of the screen, and observes the outbox at
- * its database and at its channel to other tabs.
+ * Runs in the page before its scripts, after `drawPage`. Records every state of the screen, and observes the outbox
+ * through its database and its channel to other tabs.
  */
 export function hearPage() {
   const reading: Omit<Reading, 'openRequests'> = { drawn: [], taken: [], ended: [] };
   let openRequests = 0;
-  /** Work that the browser does for the outbox outside of any clock. */
+  /**
+   * The number of database transactions and lock requests of the outbox in progress, which don't depend on the
+   * simulated clock.
+   */
   let busy = 0;
   const hear = (owner: object, name: string, around: (call: Call, args: unknown[]) => unknown) => {
     const original = Reflect.get(owner, name) as Call;

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Clock } from '../clock.ts';
 
-/** A request sent by a timer of the page reaches the server at most this much later. */
+/**
+ * The longest step in which the page's time advances. A request that a timer of the page sends reaches the server at
+ * most this much later.
+ */
 const SLICE_MS = 250;
 
 type Timer = { at: number; run: () => void };
 
 export type PageClock = Clock & {
-  /** From now on, the page's time only advances with this clock. */
+  /** From this call on, the page's time advances only with this clock. */
   start: (settle: () => Promise<void>) => void;
-  /** An action to run in the page before its screen is read next. */
+  /** Schedules an action to run in the page before its screen is read next. */
   todo: (task: () => Promise<unknown>) => void;
 };
 
-/** The clock of a page. It controls the page's time and the response times of the server. */
+/** Creates a clock that controls the page's time and the response times of the server. */
 export function createPageClock(page: Page): PageClock {
   let elapsed = 0;
   let timers: Timer[] = [];
@@ -29,9 +32,9 @@ export function createPageClock(page: Page): PageClock {
   return {
     now: () => elapsed,
     after: (ms, run) => {
-      // The page's clock has whole milliseconds.
+      // The page's clock advances in whole milliseconds.
       const timer = { at: Math.ceil(elapsed + ms), run };
-      // Before the schedule begins, the server responds at once.
+      // Before the schedule begins, the server responds immediately.
       if (read) timers.push(timer);
       else run();
       return () => {

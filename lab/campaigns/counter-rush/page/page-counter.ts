@@ -12,12 +12,12 @@ import { answerPage, BEGIN } from './page-server.ts';
 
 const SPOT = 's101';
 /**
- * After this many readings, the page waits for something that neither the clock nor the server knows. Each reading
- * takes longer on a slow machine.
+ * The maximum number of readings before the page counts as stuck, waiting for something other than the clock and the
+ * server. It's a count instead of a time, because each reading takes longer on a slow machine.
  */
 const MOST_READINGS = 2000;
 
-/** The counter in a real page. */
+/** Opens the counter in a real page. */
 export const openPageCounter =
   (page: Page, clock: PageClock): OpenCounter =>
   async (schedule, counterServer) => {
@@ -74,7 +74,7 @@ export const openPageCounter =
     };
   };
 
-/** Parts that load on first use, which takes real time. */
+/** Loads the code of the sheet and the finder before the schedule, because loading takes real time. */
 async function warmUp(page: Page, isPhone: boolean) {
   await page.locator('main [data-booking] a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

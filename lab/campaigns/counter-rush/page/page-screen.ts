@@ -3,7 +3,7 @@ import type { Control, Screen, ShownAction, Stay } from '../screen.ts';
 import { idOf, travellerOf } from '../travellers.ts';
 import type { Drawn } from './draw-page.ts';
 
-/** The content of a page, in the form that the model's rules use. */
+/** Converts the screen read from a page to the form that the rules use. */
 export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): Screen {
   const known = controls.flatMap(({ name, label, ...control }): Control[] => {
     const who = TRAVELLERS.find((each) => each === name);
@@ -32,7 +32,7 @@ export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): S
 /** Whether the screen shows the result of a booking's last change, or asks about it. */
 export const isNoted = ({ notes, asked }: Drawn, who: Traveller) => idOf(who) in notes || asked.includes(who);
 
-/** From the top of the screen to the bottom. */
+/** The layers of the screen, topmost first. */
 const LAYERS: readonly Control['on'][] = ['alert', 'found', 'main', 'below', 'both', 'row'];
 
 function actionOf(label: string): ShownAction {
@@ -42,8 +42,8 @@ function actionOf(label: string): ShownAction {
 }
 
 /**
- * The state of a booking that its next action implies. In the sheet, Undo is below that action, so it implies a state
- * only if it's the only button.
+ * The state of a booking that its next action implies. For a booking with several buttons in the sheet, only the
+ * first one counts, and Undo is below it.
  */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',
@@ -60,7 +60,7 @@ const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-/** The sentences with which a row reports a refusal, the longer one first. */
+/** The sentences with which a row reports a refusal. A sentence that starts with another one comes first. */
 const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
   { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
   { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },

@@ -2,10 +2,10 @@ import type { Page, Request, Route } from '@playwright/test';
 import { START } from '../clock.ts';
 import type { CounterServer } from '../counter-server.ts';
 
-/** The time of the page's clock when a schedule begins. By then the portal is open. */
+/** The time of the page's clock when a schedule begins. It's later than `START`, because the portal opens before. */
 export const BEGIN = START + 45_000;
 
-/** Answers the page's requests about bookings with the server of a schedule. */
+/** Answers the page's requests about bookings with the simulated server of a schedule. */
 export async function answerPage(page: Page, server: CounterServer, now: () => number) {
   const waiting: (() => void)[] = [];
   let isLive = false;
@@ -40,7 +40,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
     return undefined;
   };
   page.on('requestfailed', (request) => open.get(request)?.abort());
-  // Other requests go to the API, whose clock is fixed.
+  // Other reads go to the API, whose clock is fixed, so the date in the response is replaced.
   await page.route(/\/v2\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -50,7 +50,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
 
   return {
     open: () => open.size,
-    /** Passes on the requests that have arrived since the last call. Returns whether there were any. */
+    /** Passes the requests since the last call to the server. Returns whether there were any. */
     handOver: () => {
       const arrived = waiting.splice(0);
       for (const arrive of arrived) arrive();

@@ -20,7 +20,7 @@ import type { StableList } from './stable-list.ts';
 /** A control and its action. */
 export type Drawn = Control & { press: PressOf; isLoading: boolean; act: () => void };
 
-/** Performs one action as `useCheckIn` does. */
+/** Performs one action the way `useCheckIn` does. */
 export function perform(portal: Portal, booking: Booking, action: ShownAction) {
   const first = action === 'checkInAndOut' ? 'checkIn' : action;
   if (!isNeeded(portal, booking, first)) return;
@@ -30,7 +30,7 @@ export function perform(portal: Portal, booking: Booking, action: ShownAction) {
 
 type At = { on: Control['on']; element: string; box: Box };
 
-/** The button of a row or of a search result: `CheckInButton`. */
+/** Returns the button of a row or of a search result, like `CheckInButton`. */
 export function rowButton(portal: Portal, list: StableList, booking: Booking, at: At): Drawn[] {
   const recent = $inFlight(portal).get().get(booking.id);
   const done = undoableOf(recent, booking) ?? list.actedOf(booking);
@@ -39,7 +39,7 @@ export function rowButton(portal: Portal, list: StableList, booking: Booking, at
   return action ? [guarded(portal, booking, action, { ...at, isLoading })] : [];
 }
 
-/** The buttons at the bottom of the sheet: `SheetActions`. */
+/** Returns the buttons at the bottom of the sheet, like `SheetActions`. */
 export function sheetButtons(portal: Portal, booking: Booking): Drawn[] {
   const isSending = $inFlight(portal).get().get(booking.id)?.phase === 'sending';
   const next = nextAction(booking);
@@ -72,13 +72,13 @@ function guarded(
   };
 }
 
-/** The first alert is in the bar at the bottom of a phone, the others above it, each at a fixed position. */
+/** The first alert is in the bar at the bottom of a phone. The others are above it, each at a fixed position. */
 const alertBox = (position: number): Box =>
   position === 0
     ? { x: 235, y: 796, width: 100, height: 48 }
     : { x: 240, y: 734 - (position - 1) * 54, width: 100, height: 48 };
 
-/** If alerts aren't stacked, only the newest is visible, at the first position. */
+/** Returns the alerts' buttons. If alerts aren't stacked, only the newest alert is visible, at the first position. */
 export const alertButtons = (alerts: AlertStore, isStack: boolean): Drawn[] => {
   const all = alerts.$alerts.get();
   const shown = isStack ? all : all.slice(0, 1).map((alert) => ({ ...alert, position: 0 }));

@@ -12,23 +12,23 @@ import { idOf } from '../travellers.ts';
 type Options = {
   now: () => number;
   undoesOnce: boolean;
-  /** The bookings of the rows, from top to bottom. */
+  /** The bookings of the visible rows, from top to bottom. */
   rows: () => readonly Booking[];
   /** The booking whose sheet is open. */
   sheet: () => Booking | undefined;
   isFinderOpen: () => boolean;
   perform: (booking: Booking, action: CounterAction) => void;
   open: (who: Traveller) => void;
-  /** Enter presses the focused element. */
+  /** Presses the focused element, as Enter does. */
   pressFocused: () => void;
 };
 
-/** Handles keys like the keyboard hooks, without React. */
+/** Handles keys like the portal's keyboard hooks, without React. */
 export function createCounterKeys(portal: Portal, options: Options) {
   const { now, undoesOnce, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;
   let chosen: string | null = null;
   let isInField = false;
-  /** The row that was last chosen or pressed, where the arrow keys start. */
+  /** The row that was last chosen or pressed, which is where the arrow keys start. */
   let focused: string | null = null;
 
   const target = () => sheet() ?? (isFinderOpen() ? undefined : rows().find(({ id }) => id === chosen));
@@ -74,14 +74,14 @@ export function createCounterKeys(portal: Portal, options: Options) {
       const undone = isInField || isFinderOpen() ? null : undoLast(portal);
       if (undone) undoOnceOf(portal).remember(undone);
     },
-    /** Handles a touch of a row or of anything else. */
+    /** Handles a touch. `rowId` is null if the touch isn't on a row. */
     point: (rowId: string | null) => {
       runs.interrupt();
       chosen = null;
       focused = rowId;
       isInField = false;
     },
-    /** Handles the opening or closing of a layer. */
+    /** Resets the choice when a layer opens or closes. */
     leave: () => {
       chosen = null;
       isInField = false;

@@ -17,9 +17,9 @@ import type { Section, StableList } from './stable-list.ts';
 export type Parts = {
   portal: Portal;
   alerts: AlertStore;
-  /** The bookings of the day, as they were read. */
+  /** Returns the bookings of the day as read from the API. */
   read: () => Booking[];
-  /** The bookings that the finder searches. */
+  /** Returns the bookings that the finder searches. */
   searched: () => Booking[];
   list: StableList;
   results: StableList;
@@ -27,7 +27,7 @@ export type Parts = {
   has: (mechanism: Mechanism) => boolean;
 };
 
-/** The layer that is open over the page. */
+/** The traveller whose booking is open in the sheet or in the finder. */
 export type Open = { sheet: Traveller | null; finder: Traveller | null };
 
 export type Drawing = {
@@ -38,14 +38,14 @@ export type Drawing = {
   rest: Omit<Screen, 'controls'>;
 };
 
-/** The layers, from bottom to top. */
+/** The layers of the controls, where a higher number is on top. */
 const LAYERS: Record<Target, number> = { row: 0, found: 1, main: 1, below: 1, both: 1, alert: 2 };
 
 const HEIGHTS = { above: 170, heading: 29, row: 80, gap: 12 };
 const SHEET: Box = { x: 0, y: 80, width: 390, height: 764 };
 const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 
-/** Renders the portal like its pages. */
+/** Computes the screen of a counter, with the layout of the portal's pages. */
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
   const { portal, alerts, read, searched, list, results, dayEnd, has } = parts;
   const inFlight = $inFlight(portal).get();
@@ -100,7 +100,7 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
   };
 }
 
-/** Each row opens its booking, and most have a button. */
+/** Lays out the rows. Each row is a link to its booking, and most rows have a button. */
 function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   const drawn: Drawn[] = [];
   const touchables: Touchable[] = [];
@@ -121,7 +121,7 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   return { drawn, touchables };
 }
 
-/** A row's refusal disappears when a later read shows another state. */
+/** Returns the refusals that rows show. A refusal disappears when a later read shows another state. */
 const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'] =>
   Object.fromEntries(
     [...$refusals(portal).get()]

@@ -8,7 +8,7 @@ type Answers = Pick<DayClose, 'notCome' | 'stillHere'>;
 
 export type DayEnd = ReturnType<typeof createDayEnd>;
 
-/** *End of day* with its questions and the host's answers. */
+/** Models *End of day* with its questions and the host's answers. */
 export function createDayEnd() {
   let answers: Answers = { notCome: [], stillHere: [] };
   let ends = openEnds([], 0);
@@ -27,7 +27,7 @@ export function createDayEnd() {
         answered: Object.fromEntries([...said(answers.notCome, 'notCome'), ...said(answers.stillHere, 'stillHere')]),
       };
     },
-    /** Another press takes the answer back. Does nothing if the question isn't shown. */
+    /** Gives an answer, or takes it back if it was already given. Does nothing if the question isn't shown. */
     answer(who: Traveller, answer: keyof Answers) {
       const id = idOf(who);
       const asked = answer === 'notCome' ? ends.arrivals : ends.pickups;

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Node strips types but doesn't support JSX, and requires import attributes for JSON. Modules of the portal import
-// both.
+// Node strips types, but it doesn't support JSX and requires import attributes for JSON. The portal's modules use JSX
+// and import JSON without attributes.
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.json')) {

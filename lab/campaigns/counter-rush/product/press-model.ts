@@ -13,7 +13,7 @@ export type Touchable = { element: string; box: Box; layer: number; press: Press
 
 export type PressModel = ReturnType<typeof createPressModel>;
 
-/** The press guard of a page, with names instead of elements. */
+/** Models a page's press guard, with names instead of elements. */
 export function createPressModel(now: () => number, isGuarded: boolean) {
   const holders = new Map<string, object>();
   let guarded = new Map<string, { press: PressOf; since: number }>();
@@ -35,7 +35,7 @@ export function createPressModel(now: () => number, isGuarded: boolean) {
 
   return {
     restOf,
-    /** The elements that are rendered now. */
+    /** Updates the guard with the elements that are rendered now. */
     measure(touchables: readonly Touchable[]) {
       const before = guarded;
       guarded = new Map();

@@ -16,7 +16,9 @@ import { createPressModel, type PressModel } from './press-model.ts';
 import { openPortal, page, type ProductPortal, THE_DAY } from './product-portal.ts';
 import { createStableList } from './stable-list.ts';
 
-/** The counter of this portal: its stores and rules, and the logic of its hooks without React. */
+/**
+ * Opens the counter of this portal, with its real stores and rules, and with the logic of its hooks without React.
+ */
 export const openProductCounter: OpenCounter = async (schedule, server, { now }, { without = [] } = {}) => {
   const has = (mechanism: Mechanism) => !without.includes(mechanism);
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);
@@ -95,7 +97,9 @@ export const openProductCounter: OpenCounter = async (schedule, server, { now },
   };
 };
 
-/** The bookings that the finder searches: the current ones, or those from the start of the search. */
+/**
+ * Models the finder's search in the current bookings or, if `isLive` is false, in those from the start of the search.
+ */
 function createSearch({ bookings }: Portal, isLive: boolean) {
   let found: Booking[] = [];
   return {
@@ -112,7 +116,7 @@ function wake({ outbox }: Portal, day: ProductPortal['day']) {
   void day.refetch();
 }
 
-/** Calls `onChange` when there is something new to render. */
+/** Calls `onChange` whenever something new has to be rendered. */
 const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
   $inFlight(portal).listen(onChange),
   $conflicts(portal).listen(onChange),
@@ -122,14 +126,14 @@ const follow = ({ portal, alerts }: Parts, onChange: () => void) => [
   portal.queryClient.getQueryCache().subscribe(onChange),
 ];
 
-/** The screen, and the touches on it. */
+/** Models the screen and the touches on it. */
 function createView(schedule: Schedule, presses: PressModel, now: () => number) {
   let parts: Parts | null = null;
   let open: Open = { sheet: null, finder: null };
   let drawing: Drawing | null = null;
   let screen: Screen = { controls: [], covers: [], says: {}, refused: {}, asked: [], answered: {} };
   let isOld = true;
-  /** The time at which the next control accepts presses again. */
+  /** The earliest time at which a control accepts presses again. */
   let restsUntil = Infinity;
   let pressed: string | undefined;
   let focused: string | undefined;
@@ -157,7 +161,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
     if (!control?.isEnabled || !presses.takesClick(element, control.press)) return;
     change();
     control.act();
-    // On a phone the finder closes, so the list is visible again.
+    // On a phone, checking in from the finder closes it, so the list is visible again.
     if (control.on === 'found' && schedule.isPhone && !control.action.startsWith('undo'))
       open = { ...open, finder: null };
   };
@@ -173,7 +177,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
       open = next;
       change();
     },
-    /** Returns the booking id of the row under the finger. */
+    /** Puts the finger down and returns the id of the row's booking, or null if there's no row. */
     down: (point: Point): string | null => {
       const control = drawnAt(controlAt(screen, point)?.element);
       pressed = control?.element;
@@ -194,7 +198,7 @@ function createView(schedule: Schedule, presses: PressModel, now: () => number) 
   };
 }
 
-/** The writes, their outcomes, and the host's decisions about them. */
+/** Records the outbox's writes and their outcomes, and makes the host's decisions about them. */
 function outboxOf(portal: Portal, now: () => number) {
   const { outbox } = portal;
   const writes: Write[] = [];

@@ -8,7 +8,7 @@ import { createPortalCore, type Portal, type PortalConfig, type Session } from '
 import bookingTexts from '../../../../mfe-bookings/src/locales/en.json' with { type: 'json' };
 import { START } from '../clock.ts';
 
-// Without a file, Node has no localStorage and warns about each access.
+// Node warns about each access to localStorage unless it has a file for it.
 Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 
 const SESSION: Session = {
@@ -36,7 +36,10 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** The parts of a page that Node lacks: page events, and a lock that no other process shares. */
+/**
+ * Imitates the parts of a browser page that Node lacks. It dispatches page events, and Web Locks are disabled so that
+ * no other process shares a lock.
+ */
 export const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false });
 const noListener = { addEventListener: () => undefined, removeEventListener: () => undefined };
 Object.assign(globalThis, { document: page, window: globalThis, ...noListener });
@@ -47,12 +50,15 @@ registerLocale('bookings', 'en', bookingTexts);
 export type ProductPortal = {
   portal: Portal;
   alerts: AlertStore;
-  /** The bookings of the day, as the lists read them. */
+  /** Observes the bookings of the day, as the lists do. */
   day: ReturnType<typeof observeDay>;
   close: () => void;
 };
 
-/** The portal of a signed-in host. Everything is real except the screen, the network and the clock. */
+/**
+ * Opens the portal of a signed-in host. Everything is real except the screen, the network, the clock and the outbox's
+ * storage.
+ */
 export async function openPortal(fetch: typeof globalThis.fetch, now: () => number): Promise<ProductPortal> {
   const $session = atom(SESSION);
   const $language = atom('en' as const);

@@ -14,19 +14,19 @@ export type Section = { section: string; bookings: readonly Booking[] };
 
 type Options = {
   now: () => number;
-  /** The time of the host's last action, and whether a finger is down. */
+  /** The time of the host's last input, and whether a finger is down. */
   host: { lastInput: number; isDown: boolean };
-  /** False for a list that reorders even while the host is using it. */
+  /** False for a list that reorders even while the host uses it. */
   isStill: boolean;
   onChange: () => void;
 };
 
 export type StableList = ReturnType<typeof createStableList>;
 
-/** The longest pause between two checks of whether the finger was lifted. */
+/** The longest pause between two checks whether the finger was lifted. */
 const LONGEST_WAIT_MS = 1000;
 
-/** A list with the logic of `useStableOrder`, without React. */
+/** Models a list with the logic of `useStableOrder`, without React. */
 export function createStableList({ now, host, isStill, onChange }: Options) {
   const seen = new Map<string, Booking>();
   let acted: ActedRows = new Map();
@@ -57,7 +57,7 @@ export function createStableList({ now, host, isStill, onChange }: Options) {
   };
 
   return {
-    /** The rows to render, with their current bookings. `known`: what else is loaded. */
+    /** Returns the rows to render with their current bookings. `known` contains the other loaded bookings. */
     draw(wanted: readonly Section[], known: readonly Booking[], options: { key: string; inFlight: BookingsInFlight }) {
       const { inFlight } = options;
       rows = wanted.map(({ section, bookings }) => ({ section, ids: bookings.map(({ id }) => id) }));
@@ -71,7 +71,7 @@ export function createStableList({ now, host, isStill, onChange }: Options) {
       for (const [id, booking] of all) seen.set(id, booking);
       return order.rows.map(({ section, ids }) => ({ section, bookings: ids.flatMap((id) => seen.get(id) ?? []) }));
     },
-    /** The action that the row still offers to undo. */
+    /** Returns the action that the row still offers to undo, or null. */
     actedOf(booking: Booking): CounterAction | null {
       const row = acted.get(booking.id);
       return row && undoAction(booking) === inverseOf(row.action) ? row.action : null;

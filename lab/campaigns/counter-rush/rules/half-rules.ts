@@ -2,7 +2,7 @@ import type { Run } from '../run-schedule.ts';
 import { controlAt } from '../screen.ts';
 import type { Rule } from './rules.ts';
 
-/** Rule: *Check in and out* is processed completely or not at all. */
+/** Rule: *Check in and out* creates either both of its writes or neither. */
 export const bothHalvesAreWritten: Rule = (run) =>
   run.presses.flatMap(({ seen, point, up, writes }) => {
     const shown = run.history[seen.to - 1];
@@ -11,7 +11,10 @@ export const bothHalvesAreWritten: Rule = (run) =>
     return [{ rule: 'half of check in and out was written', at: up, text: control.who }];
   });
 
-/** Rule: a row's text about a refused write is true of that write and of the other half of *Check in and out*. */
+/**
+ * Rule: a row that reports a refused write describes correctly what happened to it and to the other half of *Check in
+ * and out*.
+ */
 export const refusalsAreTrue: Rule = (run) =>
   run.history.flatMap(({ since, screen }, index) => {
     const before = run.history[index - 1]?.screen.refused ?? {};
@@ -26,7 +29,7 @@ export const refusalsAreTrue: Rule = (run) =>
     });
   });
 
-/** The half of *Check in and out* that was last refused for this traveller. */
+/** Returns which half of *Check in and out* was last refused for this traveller. */
 function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): string {
   const own = writes.filter((write) => write.who === who);
   const refused = endings.findLast(
@@ -37,7 +40,7 @@ function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): st
   const isDone = (key: string) => arrivals.some((each) => each.key === key && each.isApplied && each.at <= at);
   if (!write) return 'refused at all';
   if (isDone(write.id)) return 'refused: it was done';
-  // A check-out that was undone before it was sent needs no note.
+  // If the check-out was undone before it was sent, the note doesn't mention it.
   const last = own.findLast((each) => each.at <= at);
   if (write.action === 'checkIn' && last !== write && last?.action === 'checkOut') return 'both';
   const before = own[position - 1];
@@ -46,7 +49,7 @@ function halfAt({ writes, endings, arrivals }: Run, who: string, at: number): st
   return isSecond ? 'second' : 'first';
 }
 
-/** Rule: the host is only asked about changes by somebody else. */
+/** Rule: the host is asked only about changes by somebody else. */
 export const questionsAreTrue: Rule = ({ history, steps }) =>
   history.flatMap(({ since, screen }, index) =>
     screen.asked

@@ -5,7 +5,7 @@ import { controlAt } from '../screen.ts';
 import type { Press } from '../watch.ts';
 import type { Rule } from './rules.ts';
 
-/** The controls at a point between touching and lifting, each listed once. */
+/** Returns the controls that were at a point between touching and lifting, without repetitions. */
 function seenAt({ history }: Run, { seen: { from, to }, point }: Press): string[] {
   const seen = history.slice(from, to).map(({ screen }) => {
     const control = controlAt(screen, point);
@@ -29,13 +29,13 @@ export const aWriteIsWhatWasSeen: Rule = (run) =>
     });
   });
 
-/** *Check in and out* is two writes. */
+/** Splits *Check in and out* into its two writes. */
 function partsOf(shown: string): string[] {
   const [action, who] = shown.split(' of ');
   return action === 'checkInAndOut' ? [`checkIn of ${who}`, `checkOut of ${who}`] : [shown];
 }
 
-/** Describes how the target under the finger changed. */
+/** Describes what kind of change at the finger's position caused the wrong press. */
 function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string[], made: string): string {
   const now = history[seen.to - 1];
   const on = now && controlAt(now.screen, point)?.on;
@@ -50,10 +50,10 @@ function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string
   return `${on}: ${other}`;
 }
 
-/** How long an alert offers Undo. */
+/** How long an alert offers Undo, in ms. */
 const PROMISED_MS = 10_000;
 
-/** Rule: a button that stayed visible and active during the press performs the action on its label. */
+/** Rule: a button that doesn't change and stays active during the press performs the action on its label. */
 export const aStillButtonActs: Rule = (run) =>
   run.presses.flatMap(({ seen: { from, to }, point, up, writes }) => {
     const controls = run.history.slice(from, to).map(({ screen }) => controlAt(screen, point));
@@ -62,7 +62,8 @@ export const aStillButtonActs: Rule = (run) =>
       (each) => each?.isEnabled && each.action === first?.action && each.element === first.element,
     );
     if (!first || !isStill || writes.length > 0) return [];
-    // A colleague may have continued with what an alert offers to undo.
+    // The press may have no effect if a colleague has already continued with the booking that the alert offers to
+    // undo.
     const hasGoneOn = run.steps.some(
       (step) => step.do === 'colleague' && step.who === first.who && up >= step.at && up - step.at < 2 * PROMISED_MS,
     );
@@ -70,9 +71,9 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
-/** A key that comes later than this after a text isn't part of it. */
+/** A key that's pressed later than this after typed text doesn't belong to the text. */
 const TYPING_MS = 500;
-/** How long a shortcut waits for another key. */
+/** How long a shortcut waits for a further key. */
 const SHORTCUT_MS = 500;
 
 const lastKeyAt = ({ at, text, every, end }: Extract<Step, { do: 'type' | 'scan' }>) =>
@@ -89,8 +90,8 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
         (step) =>
           (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
-      // Skips a press during the typing of a name, because the rest of the name could then be a shortcut. Nobody does
-      // both at once.
+      // Skips writes after a press during typing, because the rest of the typed name could then be a shortcut. Real
+      // people don't do both at once.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (text !== undefined && !isUndo) || !isKey;
@@ -101,9 +102,9 @@ export const undoOnce: Rule = ({ writes, steps, endings }) =>
   writes.flatMap((write, index) => {
     const before = writes[index - 1];
     const isOne = before?.who === write.who && before.by === 'other' && write.by === 'other';
-    // A colleague has changed the booking of the second press.
+    // Not a violation if a colleague has changed the booking in the meantime.
     const isOther = steps.some((step) => step.do === 'colleague' && step.who === write.who && step.at < write.at);
-    // Skips a first press that undid nothing.
+    // Not a violation if the first undo was refused.
     const isRefused = endings.some(
       ({ id, outcome, at }) => id === before?.id && outcome === 'refused' && at < write.at,
     );

@@ -12,7 +12,7 @@ import { everyWriteEnds, inOrder, noOutWithoutIn, oneBookingDoesNotDelayAnother 
 
 export type Broken = { rule: string; at: number; text: string };
 
-/** A rule that every run must obey. */
+/** A rule that every run must follow. Returns its violations. */
 export type Rule = (run: Run) => Broken[];
 
 const RULES: readonly Rule[] = [
@@ -35,5 +35,5 @@ const RULES: readonly Rule[] = [
   othersDidIt,
 ];
 
-/** The broken rules of a run, in order of time. */
+/** Returns all violations in a run, in chronological order. */
 export const brokenRules = (run: Run): Broken[] => RULES.flatMap((rule) => rule(run)).toSorted((a, b) => a.at - b.at);

@@ -1,9 +1,9 @@
 import type { Screen } from '../screen.ts';
 import type { Broken, Rule } from './rules.ts';
 
-/** How long two parts of the screen may differ, because one is rendered a frame after the other. */
+/** How long two parts of the screen may differ, because they aren't rendered in the same frame. */
 const MOMENT_MS = 700;
-/** How long after a touch the host counts as still using the list. */
+/** How long after a touch the host still counts as using the list. */
 const BUSY_MS = 3000;
 
 export const oneBookingOneState: Rule = ({ history, end }) => {
@@ -39,7 +39,7 @@ function disagreement(says: Screen['says']): { text: string; rule: string } | un
   return undefined;
 }
 
-/** Rule: a traveller marked as absent hasn't checked in, and bags marked as still here haven't been checked out. */
+/** Rule: a traveller marked as absent hasn't checked in, and bags marked as still there haven't been checked out. */
 export const answersAreTrue: Rule = ({ history, end }) =>
   history.flatMap(({ since, screen: { answered, says } }, index) => {
     const until = Math.min(history[index + 1]?.since ?? end, end);
@@ -53,7 +53,7 @@ export const answersAreTrue: Rule = ({ history, end }) =>
     });
   });
 
-/** Rule: an answer that was taken back doesn't reappear, for example after an Undo. */
+/** Rule: an answer appears only when the host gives it, so one that was taken back doesn't reappear after an Undo. */
 export const answersAreGiven: Rule = ({ history, steps }) =>
   history.flatMap(({ since, screen: { answered } }, index) => {
     const before = history[index - 1]?.screen.answered ?? {};
@@ -65,7 +65,7 @@ export const answersAreGiven: Rule = ({ history, steps }) =>
       .map(([name, answer]) => ({ rule: 'an answer nobody gave', at: since, text: `${name}: ${answer}` }));
   });
 
-/** Rule for everything that can be tapped: each row keeps its position while the host is using the list. */
+/** Rule: each row keeps its position while the host uses the list. */
 export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   const inputs = [
     ...presses.filter(({ step }) => step.on === 'row').map(({ up }) => up),
@@ -84,7 +84,7 @@ export const rowsStandStill: Rule = ({ history, presses, steps }) => {
   });
 };
 
-/** An alert shows its Undo button for this long, or the row offers it instead. */
+/** How long an alert, or the booking's row in its place, offers Undo, in ms. */
 const PROMISED_MS = 10_000;
 
 export const undoKeepsItsTime: Rule = ({ history, writes, endings, end, steps }) => {

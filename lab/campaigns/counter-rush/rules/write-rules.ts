@@ -1,6 +1,6 @@
 import type { Rule } from './rules.ts';
 
-/** The time limit within which a write must reach the server if its booking has no problems. */
+/** The maximum time until a write reaches the server if its booking has no problems. */
 const MOST_WAIT_MS = 15_000;
 
 export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>
@@ -9,7 +9,7 @@ export const everyWriteEnds: Rule = ({ writes, endings, arrivals, onScreen }) =>
     const applied = arrivals.filter(({ key, isApplied }) => key === id && isApplied).length;
     const text = `${action} of ${who}`;
     if (ends.length === 0 && !onScreen.includes(id)) return [{ rule: 'a write was lost', at, text }];
-    // A change that was dropped too late is announced as sent.
+    // A change that was dropped too late has a second outcome, because it had already been sent.
     const isTooLate = ends.length === 2 && ends[0]?.outcome === 'dropped' && ends[1]?.outcome === 'sent';
     if (ends.length > 1 && !isTooLate) return [{ rule: 'a write ended twice', at, text }];
     if (ends[0]?.outcome === 'sent' && applied !== 1)
@@ -30,7 +30,10 @@ export const inOrder: Rule = ({ writes, arrivals }) => {
   });
 };
 
-/** The API has no conditional write, so a colleague's faster change after the check is overwritten. */
+/**
+ * The time that a write may spend between the portal's check and the server. The API has no conditional writes, so a
+ * colleague's change in this time is overwritten.
+ */
 const ON_ITS_WAY_MS = 500;
 
 export const noOutWithoutIn: Rule = ({ arrivals, steps }) =>
@@ -44,7 +47,10 @@ export const noOutWithoutIn: Rule = ({ arrivals, steps }) =>
     )
     .map(({ at, who }) => ({ rule: 'out without in', at, text: `${who} is checked out and was never checked in` }));
 
-/** Only for bookings without problems: no response failed, and nobody else changed them. */
+/**
+ * Rule: a write isn't delayed by other bookings. It applies only to bookings without failed responses and without
+ * changes by others.
+ */
 export const oneBookingDoesNotDelayAnother: Rule = ({ writes, arrivals, endings, end, steps }) => {
   const isAboutAll = steps
     .filter((step) => step.do === 'offline' || step.do === 'online' || step.do === 'sleep')

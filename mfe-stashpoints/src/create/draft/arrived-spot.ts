@@ -4,8 +4,8 @@ type NamedSpot = { businessName: string | null; address: string | null };
 type Typed = { businessName: string; address: string };
 
 /**
- * Finds the spot created by an attempt without a response: it's new in the list and has a name and address that were
- * sent. Null unless exactly one spot matches.
+ * Finds the spot that was created by an attempt without a response. It must be new in the list and have a name and
+ * address that were sent. Returns null unless exactly one spot matches.
  */
 export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   spots: readonly Spot[],
@@ -19,7 +19,7 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Adds another version that may have been created to the attempt. */
+/** Returns the attempt with a further version of the spot that may have been created. */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
   knownIds,
   sent: [...sent, { businessName: businessName.trim(), address: address.trim() }],

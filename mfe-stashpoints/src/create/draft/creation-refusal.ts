@@ -4,9 +4,9 @@ import { draftRefusal } from '../../model/draft-refusal.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
- * Maps the API's refusal of a new spot to form messages (spec §8). Each of the four catalogued errors shows its own
- * text at its field. Any other error shows the generic text and marks the named fields, because the server's
- * sentences are only in English. A missing permission gets the same explanation as a page without access.
+ * Converts the API's refusal of a new spot to form messages (spec §8). The four catalogued errors have their own
+ * texts. Any other error shows a generic text and marks the named fields, because the server's messages are only in
+ * English.
  */
 export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   if (isApiError(error) && error.status === 403) return { problems: {}, failure: { textKey: 'failure.forbidden' } };
@@ -17,7 +17,7 @@ export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   const problems = Object.fromEntries(
     fields.map((field): [string, Problem] => [field, ours ?? { key: 'create.refused' }]),
   );
-  // "This is required" makes sense only next to a field.
+  // If the error names no field, the general message is used, because "This is required" makes sense only at a field.
   if (ours) return { problems, failure: fields.length > 0 ? null : { key: 'create.missing' } };
   return { problems, failure: { key: 'signup.create.error' } };
 }

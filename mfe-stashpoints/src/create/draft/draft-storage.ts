@@ -1,18 +1,18 @@
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
- * A draft that survives a reload or an expired session in this tab. Only the person who typed it gets it back, and
- * signing out deletes it.
+ * A draft that survives a reload or an expired session in this tab. It's restored only for the person who typed it,
+ * and signing out deletes it.
  */
 export type StoredDraft = {
   values: SpotValues;
   /** The id of a spot that was created without its hours, or null. */
   createdId: string | null;
-  /** Set before the spot is sent, and removed after a definite response. */
+  /** The attempt to create the spot, stored before sending and removed after a definite response. */
   attempt: Attempt | null;
 };
 
-/** Identifies the spot in the host's list if the response to its creation was lost. */
+/** What identifies the new spot in the host's list if the response to its creation was lost. */
 export type Attempt = {
   /** The ids of the spots that existed before the attempt. */
   knownIds: readonly string[];
@@ -32,13 +32,13 @@ export function readDraft(userId: string | null): StoredDraft {
   };
 }
 
-/** Stores the draft. Returns false if the photo didn't fit into storage; everything else is stored. */
+/** Stores the draft. If the storage is too small, everything except the photo is stored, and false is returned. */
 export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));
     return true;
   } catch {
-    // The tab's storage is full. Only the photo is omitted, because it's easy to choose again.
+    // The tab's storage is full. The photo is omitted, because the host can easily choose it again.
     const values = { ...draft.values, photo: '', photoFileName: '' };
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft, values }));
@@ -49,8 +49,8 @@ export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
 export const forgetDraft = () => sessionStorage.removeItem(KEY);
 
 /**
- * Converts a stored draft to form values. A field with an unexpected shape starts empty, because another release may
- * have stored the draft.
+ * Converts a stored draft to form values. A field with an unexpected type gets its initial value, because an older
+ * release may have stored the draft.
  */
 function withKnownShapes(stored: unknown): SpotValues {
   const start = startValues();

@@ -1,7 +1,7 @@
 import { type Interval, type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import { emptyWeek, WHOLE_DAY } from '../../model/hours-draft.ts';
 
-/** The templates that the host can choose as an answer to "When are you open?". */
+/** The templates with which the host can answer "When are you open?". */
 export const TEMPLATES = ['everyDay', 'monSat', 'always'] as const;
 type Template = (typeof TEMPLATES)[number];
 
@@ -11,9 +11,9 @@ export const TEMPLATE_HOURS: Record<Template, Interval> = {
   always: WHOLE_DAY,
 };
 
-/** The answer of a host who confirms that nobody can book yet. */
+/** The answer of a host who confirms that nobody can book the spot yet. */
 export const CLOSED = 'closed';
-/** The answer of a host who enters individual hours. */
+/** The answer of a host who enters other hours than a template's. */
 export const OWN = 'own';
 
 type HoursAnswer = { hoursChoice: string; openingHours: Week };
@@ -27,13 +27,13 @@ export function templateWeek(template: Template): Week {
   return week;
 }
 
-/** Returns the week to send. If the spot is closed for now, the entered hours stay in the draft but aren't sent. */
+/** Returns the week to send. If the host chose *closed*, the entered hours remain in the draft but aren't sent. */
 export const sentWeek = ({ hoursChoice, openingHours }: HoursAnswer): Week =>
   hoursChoice === CLOSED ? emptyWeek() : openingHours;
 
 /**
- * Returns the key of the problem, if any. A spot without any open day is accepted only if the host chose *closed*
- * explicitly.
+ * Returns the message key of the error, or null. A week without opening hours is accepted only if the host chose
+ * *closed*.
  */
 export function hoursProblem({ hoursChoice, openingHours }: HoursAnswer) {
   if (hoursChoice === '') return 'create.hours.missing';

@@ -16,14 +16,14 @@ type CreateOptions = {
   idempotencyKey: string;
   /** An earlier attempt without a definite response. */
   attempt: Attempt | null;
-  /** Called before the spot is sent, and with null after a definite refusal. */
+  /** Called with the attempt before the spot is sent, and with null after a definite refusal. */
   markAttempt: (attempt: Attempt | null) => void;
 };
 
 /**
- * Sends `POST /v2/stashpoints`, unless the spot list shows that an earlier attempt succeeded; `isOlder` then means
- * that the created spot differs from the current form. `id` is null if the spot was created but its id is unknown,
- * because writing to a guessed id could overwrite another shop's hours. Throws ApiError.
+ * Sends `POST /v2/stashpoints`, unless the spot list shows that an earlier attempt succeeded. In that case, `isOlder`
+ * is true if the created spot differs from the current form. `id` is null if the id of the new spot is unknown,
+ * because writing to a guessed id could overwrite another shop's hours.
  */
 export async function createSpot(
   portal: Portal,
@@ -47,8 +47,8 @@ export async function createSpot(
 }
 
 /**
- * Sends the values that the POST can't include. Hours and holidays must be saved. The notes are sent last and stay
- * stored if they fail. Throws ApiError.
+ * Sends the values that the POST can't include. Throws an ApiError if hours and holidays can't be saved. Notes are
+ * sent last, and remain stored if sending them fails.
  */
 export async function completeSpot(portal: Portal, spotId: string, values: SpotValues) {
   await portal.api.call(updateStashpoint, {
@@ -58,19 +58,22 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });
-  // A query may have read the spot before its hours were saved.
+  // The spot is read again, because a query may have read it before its hours were saved.
   await rereadSpot(portal, spotId);
   return sendStoredNotes(portal, spotId);
 }
 
-/** Whether the spot matches the current form, as far as the list contains the values. */
+/** Whether the spot has the form's values, as far as the spot list contains them. */
 const isVersion = (spot: Stashpoint, values: SpotValues) =>
   spot.businessName === values.businessName.trim() &&
   spot.address === values.address.trim() &&
   spot.type === values.type &&
   spot.capacity === Number(values.capacity);
 
-/** Returns the host's current spots, or null if they can't be read. That doesn't prevent a creation. */
+/**
+ * Returns the host's current spots, or null if they can't be read, so that a failed read doesn't prevent the
+ * creation.
+ */
 async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
   try {
     return await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });

@@ -18,7 +18,7 @@ const values = (change: Partial<SpotValues> = {}): SpotValues => ({
   ...change,
 });
 
-test('a new draft has the fields of the spec, ten bags and no step-free access', () => {
+test('a new draft has the fields of the spec, a capacity of ten bags and no step-free access', () => {
   expect(Object.keys(startValues()).toSorted()).toEqual([
     'address',
     'businessName',
@@ -42,7 +42,7 @@ test('a new draft has the fields of the spec, ten bags and no step-free access',
   });
 });
 
-test.each(['notes', 'hasStepFreeAccess', 'photoFileName'] as const)('the field %s is not validated', (field) => {
+test.each(['notes', 'hasStepFreeAccess', 'photoFileName'] as const)('the field %s is always valid', (field) => {
   expect(fieldError(field, startValues())).toBeNull();
 });
 
@@ -83,7 +83,7 @@ test.each(['businessName', 'type', 'address', 'postalCode', 'countryCode', 'phot
   },
 );
 
-test('the POST body has the specified keys, includes zero coordinates, and omits hours and notes', () => {
+test('the POST body has exactly the specified keys, includes zero coordinates, and omits hours and notes', () => {
   expect(creationBody(values({ notes: 'Ring', hasStepFreeAccess: true }))).toEqual({
     address: 'Null Island 0',
     businessName: 'Café Zero',
@@ -99,7 +99,7 @@ test('the POST body has the specified keys, includes zero coordinates, and omits
   expect(creationBody(values({ photo: '' }))).not.toHaveProperty('uploadPhoto');
 });
 
-test('a step opens once all steps before it are complete', () => {
+test('a step can be opened once all steps before it are valid', () => {
   expect(furthestStep(startValues())).toBe('business');
   expect(furthestStep(values({ photo: '' }))).toBe('space');
   expect(furthestStep(values({ hoursChoice: '' }))).toBe('hours');

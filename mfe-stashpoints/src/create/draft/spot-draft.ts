@@ -12,22 +12,22 @@ import {
 } from '../../model/spot-limits.ts';
 import { hoursProblem, sentWeek } from './hours-template.ts';
 
-/** The draft of a new spot as typed (spec §3). Numbers are text until they're sent. */
+/** The draft of a new spot as typed (spec §3). Numbers are strings until they're sent. */
 export type SpotValues = {
   businessName: string;
   type: string;
   address: string;
   postalCode: string;
-  /** A two-letter ISO 3166 code. */
+  /** The two-letter country code (ISO 3166). */
   countryCode: string;
   coordinates: { lat: string; lng: string };
   capacity: string;
   hasStepFreeAccess: boolean;
-  /** A JPEG data URL; empty without a photo. */
+  /** The photo as a JPEG data URL; empty if there's no photo. */
   photo: string;
   photoFileName: string;
   notes: string;
-  /** The answer to "When are you open?" (`hours-template.ts`); empty until it's given. */
+  /** The answer to "When are you open?" (see `hours-template.ts`); empty until the host answers. */
   hoursChoice: string;
   openingHours: Week;
   holidayOpenType: string;
@@ -64,10 +64,10 @@ export const startValues = (): SpotValues => ({
   holidayOpenType: 'closed',
 });
 
-/** Parses degrees with a decimal point or comma; null for anything else, such as `12abc`. */
+/** Parses degrees with a decimal point or comma. Returns null for anything else, such as `12abc`. */
 export const degrees = (typed: string): number | null => typedNumber(typed);
 
-/** Returns the position as numbers; null if it's incomplete or outside the valid range. */
+/** Returns the position as numbers, or null if it's incomplete or out of range. */
 export function positionOf({ coordinates }: Pick<SpotValues, 'coordinates'>): { lat: number; lng: number } | null {
   const [lat, lng] = [degrees(coordinates.lat), degrees(coordinates.lng)];
   return lat === null || lng === null || coordinatesError({ lat, lng }) ? null : { lat, lng };
@@ -84,13 +84,15 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
   return isRequired && typeof value === 'string' ? requiredError(value) : null;
 }
 
-/** The maximum text lengths on a step. */
+/** Returns the maximum lengths of the text fields on a step. */
 export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
   Object.fromEntries(
     Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
   );
 
-/** Returns the message keys of a step's problems, by field. The week shows the problems of its intervals itself. */
+/**
+ * Returns the message keys of a step's errors, by field. The week editor itself shows the errors of single intervals.
+ */
 export function stepProblems(values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> {
   const problems: Partial<Record<keyof SpotValues, string>> = {};
   for (const field of STEP_FIELDS[step]) {
@@ -118,8 +120,8 @@ const isFaulty = (values: SpotValues, step: Step) => {
 export const furthestStep = (values: SpotValues): Step => STEPS.find((step) => isFaulty(values, step)) ?? 'check';
 
 /**
- * Builds the exact body of `POST /v2/stashpoints` (spec §7): a numeric capacity, nested features, `latitude` and
- * `longitude`.
+ * Builds the body of `POST /v2/stashpoints` (spec §7), with a numeric capacity, nested features, and separate
+ * `latitude` and `longitude`.
  */
 export const creationBody = (values: SpotValues): BodyOf<typeof createStashpoint> => ({
   address: values.address.trim(),

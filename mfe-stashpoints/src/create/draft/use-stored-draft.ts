@@ -4,17 +4,17 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Attempt, forgetDraft, storeDraft, readDraft, type StoredDraft } from './draft-storage.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
-/** The draft of a new spot, persisted in this tab. `edits` is passed to `useForm` as its draft. */
+/** Manages the draft of a new spot, which is stored in this tab. `edits` is passed to `useForm` as its draft. */
 export function useStoredDraft() {
   const { session } = usePortal();
   const userId = useStore(session.$session).user?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [isPhotoStored, setPhotoStored] = useState(true);
-  // Each change is based on the latest draft, even if the change was requested by an older render.
+  // A ref, so that each change is applied to the latest draft, even if an older render requested the change.
   const latest = useRef<StoredDraft | null>(draft);
 
   const keep = (change: Partial<StoredDraft>) => {
-    // Set once the spot was sent, because later changes must not restore the draft.
+    // Null once the draft was deleted after sending, because a later change must not store the draft again.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
@@ -26,7 +26,7 @@ export function useStoredDraft() {
   return {
     ...draft,
     edits: [draft.values, edit] as const,
-    /** False if the photo was too large to store. */
+    /** False if the photo was too large for the tab's storage. */
     isPhotoStored,
     attempt: () => latest.current?.attempt ?? null,
     markAttempt: (attempt: Attempt | null) => keep({ attempt }),

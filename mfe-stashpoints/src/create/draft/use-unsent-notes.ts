@@ -13,9 +13,9 @@ import {
 export function useUnsentNotes() {
   const portal = usePortal();
   const [kept, setKept] = useState(() => storedNotes(portal));
-  /** Notes that the API refused; the host can still email them. */
+  /** The notes that the API refused, which the host can still send by email. */
   const [refused, setRefused] = useState<StoredNotes | null>(null);
-  /** The spot whose notes were sent, refused or discarded, so that they're no longer stored. */
+  /** The id of the spot whose notes were sent, refused or discarded. */
   const [settledId, setSettledId] = useState<string | null>(null);
 
   function settle({ ending, notes }: SentNotes) {

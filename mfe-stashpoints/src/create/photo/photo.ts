@@ -3,22 +3,25 @@ import { pictureSize, type Size } from './picture-size.ts';
 /** The maximum length of the photo's longer side when it's sent, in px. */
 export const LONGEST_SIDE = 1600;
 export const PHOTO_LIMITS = {
-  /** Phone cameras with 200 megapixels make files of up to this size. */
+  /** The maximum file size. Phone cameras with 200 megapixels produce files of up to this size. */
   megabytes: 100,
   megapixels: 200,
-  /** The minimum length of the shorter side, before and after scaling. Smaller photos aren't recognizable. */
+  /** The minimum length of the shorter side in px, before and after scaling. Smaller photos aren't recognizable. */
   side: 320,
 } as const;
 /**
- * Pictures with more pixels than this may not fit in memory, so they're scaled during decoding if the browser
- * supports it.
+ * The number of pixels above which a decoded picture may not fit in memory. Larger pictures are scaled during
+ * decoding if the browser supports it.
  */
 const LARGE_PIXELS = 24_000_000;
 const QUALITY = 0.85;
 
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
-/** `bytes`, `pixels`: too large. `small`: a side is too short. `narrow`: a side is too short after scaling. */
+/**
+ * Why a photo is refused. `bytes` and `pixels`: it's too large. `small`: a side is too short. `narrow`: a side is too
+ * short after scaling.
+ */
 export type PhotoFault = 'type' | 'bytes' | 'pixels' | 'small' | 'narrow' | 'heic' | 'unreadable';
 
 export class PhotoError extends Error {
@@ -35,8 +38,8 @@ export class PhotoError extends Error {
 }
 
 /**
- * Converts a photo to an upright JPEG data URL whose longer side has at most 1600 px. Drawing it again removes metadata
- * such as location and camera. Throws PhotoError.
+ * Converts a photo to an upright JPEG data URL whose longer side has at most 1600 px. Redrawing the photo removes
+ * metadata such as location and camera. Throws a PhotoError.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
@@ -44,7 +47,8 @@ export async function preparedPhoto(file: File): Promise<string> {
   if (!isPhoto) throw new PhotoError('type');
   const megabytes = Math.ceil(file.size / 1024 / 1024);
   if (megabytes > PHOTO_LIMITS.megabytes) throw new PhotoError('bytes', { values: { megabytes } });
-  // Checked before decoding: a few kilobytes can decode to more pixels than a phone has memory for.
+  // The size is checked before decoding, because a few kilobytes can decode to more pixels than fit in a phone's
+  // memory.
   const size = await pictureSize(file);
   if (size) checkSize(size);
   const picture = await decoded(file, size);
@@ -56,7 +60,7 @@ export async function preparedPhoto(file: File): Promise<string> {
   }
 }
 
-/** Throws PhotoError if a picture of this size is unusable. */
+/** Throws a PhotoError if a picture of this size can't be used. */
 export function checkSize({ width, height }: Size) {
   const megapixels = Math.ceil((width * height) / 1_000_000);
   const fit = fitted({ width, height });
@@ -71,7 +75,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   try {
     return await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      // If only one side is given, the browser keeps the aspect ratio.
+      // Only the width is given, so the browser keeps the aspect ratio.
       ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -81,10 +85,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   }
 }
 
-/**
- * Decodes a file with an image element, because older versions of Safari can't decode HEIC photos with
- * `createImageBitmap`.
- */
+/** Decodes a file with an image element, because older Safari versions can't decode HEIC with `createImageBitmap`. */
 async function decodedByImage(file: File): Promise<HTMLImageElement> {
   let address = '';
   try {
@@ -107,7 +108,7 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new PhotoError('unreadable');
-  // JPEG has no transparency, so transparent parts would turn black without a white background.
+  // A white background is drawn first, because JPEG has no transparency and transparent areas would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
@@ -116,7 +117,10 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
   return result;
 }
 
-/** Scales the longest side to the limit. It never enlarges, and each side keeps at least 1 px. */
+/**
+ * Scales the size so that the longer side doesn't exceed the limit. A smaller size is returned unchanged, and each
+ * side keeps at least 1 px.
+ */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -6,12 +6,14 @@ import { isLink, positionIn } from './map-link.ts';
 
 type MapLinkFieldProps = {
   id: string;
-  /** The validation error of the position. */
+  /** The validation error for the position. */
   error: string | undefined;
   onFound: (position: Coordinates) => void;
 };
 
-/** A field for pasting a map app's link. Its position is applied immediately, and the link itself isn't stored. */
+/**
+ * A field for pasting a map app's link. The position in the link is applied immediately, and the link isn't stored.
+ */
 export function MapLinkField({ id, error, onFound }: MapLinkFieldProps) {
   const { t } = useTranslation('stashpoints');
   const [link, setLink] = useState('');

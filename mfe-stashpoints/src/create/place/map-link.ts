@@ -3,33 +3,30 @@ import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /**
- * Matches two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Each
- * number needs decimals, because a pair like `48 2` may be part of something else.
+ * Matches two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Both
+ * numbers need decimals, because a pair like `48 2` may be part of something else.
  */
 const PLAIN_PAIR =
   /^\(? ?([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([NS]?) ?(?:[,;،] ?| )([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([EW]?) ?\)?$/i;
-/** No map app's link is longer. The limit bounds parsing time. */
+/** The maximum length of a link, which limits the parsing time. Map apps don't create longer links. */
 const LONGEST_LINK = 2000;
 const PAIR = new RegExp(`^(?:loc:|ll\\.)?${NUMBER}[,~]\\s*${NUMBER}(?:[,(;].*)?$`);
 
-/**
- * Patterns of coordinates in a path. The pattern for Google's pin is first, because the pin is more exact than the
- * map's center.
- */
+/** Patterns for coordinates in a path. Google's pin comes first, because it's more exact than the map's centre. */
 const IN_PATH = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`/@${NUMBER},${NUMBER}`)];
 const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
 /**
- * Query parameters that contain latitude and longitude. Those of a marked point are first, because it's more exact
- * than the map's center.
+ * Query parameters that contain latitude and longitude. Parameters for a marked point come first, because they're
+ * more exact than the map's centre.
  */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** Query parameters that contain the longitude first. */
+/** Matches hosts of map apps whose links contain the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
- * Finds the position in text copied from a map: two numbers in any digits, a `geo:` URI, or a link of Google, Apple,
- * OpenStreetMap, Bing, HERE or Waze. Returns null if there's none, as in a short link, which only its own server can
- * resolve.
+ * Finds the position in a string copied from a map: two numbers with any digits, a `geo:` URI, or a link to Google,
+ * Apple, OpenStreetMap, Bing, HERE or Waze. Returns null for short links, because only the map's server can resolve
+ * them.
  */
 export function positionIn(text: string): Coordinates | null {
   const start = text.trimStart().slice(0, LONGEST_LINK);
@@ -43,8 +40,8 @@ function plainPosition(text: string): Coordinates | null {
 }
 
 /**
- * Applies a compass letter to a number: `9.14 W` is -9.14. Returns null for a sign combined with a letter, which is
- * ambiguous.
+ * Converts a number with a compass letter: `9.14 W` is -9.14. Returns null for a sign combined with a letter, because
+ * that's ambiguous.
  */
 function signed(typed: string, hemisphere: string): number | null {
   const value = typedNumber(typed);
@@ -58,7 +55,7 @@ function linkedPosition(text: string): Coordinates | null {
   return lat === undefined || lng === undefined ? null : onEarth(Number(lat), Number(lng));
 }
 
-/** Whether the text is meant to be a link, with or without a position. */
+/** Whether the string looks like a link, with or without a position. */
 export const isLink = (text: string) =>
   /^(https?:|geo:|www\.|[\w-]+(\.[\w-]+)+\/)/i.test(text.trimStart().slice(0, LONGEST_LINK));
 
@@ -74,7 +71,7 @@ function pairInLink(text: string): RegExpExecArray | null {
     firstOf(IN_PATH, (pattern) => pattern.exec(pathname)) ??
     firstOf(PAIR_PARAMETERS, (name) => PAIR.exec(parameter(name))) ??
     IN_HASH.exec(hash) ??
-    // `geo:0,0?q=…` is a search for the query's text.
+    // `geo:0,0?q=…` contains no position but a search text.
     (protocol === 'geo:' && !pathname.startsWith('0,0') ? PAIR.exec(pathname) : null)
   );
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 
-/** A city in the Natural Earth data. `iso2` is its country's code. */
+/** A city from the Natural Earth data. `iso2` is its country code. */
 export type City = { city: string; lat: number; lng: number; iso2: string; pop: number };
 
 /** The nearest city. `isAbroad` means that the position is probably outside the chosen country. */
@@ -9,12 +9,12 @@ export type Near = { city: City; km: number; isAbroad: boolean };
 /** The Earth's radius in km. */
 export const EARTH_KM = 6371;
 /**
- * How much farther away the chosen country's nearest city may be, because the overall nearest city may be just across
- * the border.
+ * How many km farther away the nearest city of the chosen country may be than the overall nearest city, which may be
+ * just across the border.
  */
 const BORDER_KM = 50;
 
-/** Finds the nearest city. `countryCode` is the chosen country, or empty. */
+/** Finds the nearest city. `countryCode` is the chosen country, or empty if none is chosen. */
 export function nearestCity(at: Coordinates, countryCode: string, cities: readonly City[]): Near | null {
   const nearest = closest(at, cities);
   if (!nearest) return null;
@@ -34,7 +34,7 @@ function closest(at: Coordinates, cities: readonly City[]): { city: City; km: nu
   return found;
 }
 
-/** Computes the distance on a sphere with the haversine formula. */
+/** Returns the distance in km on a sphere (haversine formula). */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

@@ -4,17 +4,19 @@ import atlas from 'world-atlas/countries-50m.json' with { type: 'json' };
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 import { type City, EARTH_KM, type Near } from './near.ts';
 
-/** This module is large, because it bundles the world's coastlines, so it must be imported dynamically. */
+/** This module must be imported dynamically, because it contains the world's coastlines. */
 
-/** The size in CSS pixels. A narrower screen shows the middle part. */
+/** The map's width and height in CSS pixels. Narrower screens show only its middle. */
 const WIDTH = 720;
 const HEIGHT = 220;
 
-/** At this scale a phone shows about 200 km. A smaller scale is used if the nearest city is farther away. */
+/**
+ * The usual scale, at which a phone shows about 200 km. If the nearest city is farther away, the scale is smaller.
+ */
 const PIXELS_PER_KM = 1.7;
-/** The maximum distance of the nearest city from the middle, in pixels. */
+/** The maximum distance in pixels from the map's middle to the nearest city. */
 const MOST_AWAY = 80;
-/** The Mercator projection is infinite at the poles, so latitudes are limited. */
+/** The largest latitude that's drawn, because the Mercator projection is infinite at the poles. */
 const MOST_LATITUDE = 85;
 const MOST_LABELS = 9;
 
@@ -24,7 +26,7 @@ const BORDERS = mesh(atlas, atlas.objects.countries, (one, other) => one !== oth
 export type Outline = {
   width: number;
   height: number;
-  /** SVG path data. */
+  /** The land, as SVG path data. */
   land: string;
   borders: string;
   cities: { name: string; x: number; y: number }[];
@@ -58,7 +60,7 @@ export function drawOutline(at: Coordinates, near: Near | null, cities: readonly
   };
 }
 
-/** Picks labels in order, skipping cities whose names overlap another label or the edges. */
+/** Chooses labels in the given order, skipping cities whose names overlap another label or the map's edges. */
 function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, number] | null) {
   const labels: Outline['cities'] = [];
   for (const city of cities) {
@@ -76,7 +78,7 @@ function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, num
 /** Estimates the width of a label with its dot, in pixels. */
 const widthOf = (name: string) => 20 + name.length * 8;
 
-/** Finds a round distance that is 50 to 125 pixels long. */
+/** Returns a round distance in km that's 50 to 125 pixels long. */
 function scaleOf(perKm: number) {
   const power = 10 ** Math.floor(Math.log10(50 / perKm));
   const km = [1, 2, 5, 10].map((step) => step * power).find((each) => each * perKm >= 50) ?? 10 * power;

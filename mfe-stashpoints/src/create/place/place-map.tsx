@@ -12,22 +12,22 @@ import { readPlace } from './places.ts';
 
 export type PlaceMapProps = { coordinates: Coordinates; countryCode: string };
 
-/** Beyond this distance, the text describes the position as outside the city. */
+/** The distance in km beyond which the text describes the position as outside the city. */
 const FAR_KM = 15;
 
 /** Shows the position on a small map and in words. `place-picture.tsx` imports this component dynamically. */
 export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
-  // Drawing takes a while on a phone, so it must not block typing.
+  // The map's rendering is deferred, because drawing takes a while on a phone and must not block typing.
   const { lat, lng } = useDeferredValue(coordinates);
   const { t, locale } = useTranslation('stashpoints');
-  // With street tiles, `CoordinatesMap` already shows the pin.
+  // If street tiles are configured, `CoordinatesMap` shows the pin instead.
   const hasStreets = usePortal().config.mapStyleUrl !== '';
   const { zone, near, outline } = useMemo(() => {
     const place = readPlace({ lat, lng }, countryCode);
     return { ...place, outline: hasStreets ? null : drawOutline({ lat, lng }, place.near, place.cities) };
   }, [lat, lng, countryCode, hasStreets]);
   const zoneCity = cityOf(zone, locale);
-  // The data contains English city names. A translation is available only for cities that name a time zone.
+  // The data contains English city names. Only cities that name a time zone have a translation.
   const nameOf = (city: string) => (city === cityOf(zone, 'en') ? zoneCity : city);
   return (
     <Box as="figure">
@@ -56,7 +56,7 @@ export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
 
 type Voice = { t: Translate; locale: string };
 
-/** Formats text such as "Lisbon, Portugal, 1 km from the centre". */
+/** Formats a sentence such as "Lisbon, Portugal, 1 km from the centre". */
 function placeSentence({ city: { iso2 }, km }: Near, city: string, { t, locale }: Voice) {
   const values = {
     city,
@@ -96,7 +96,7 @@ function OutlineMap({ outline, nameOf, locale }: OutlineMapProps) {
   );
 }
 
-/** An outline that keeps words readable on top of lines. */
+/** A stroke around the text that keeps it readable on top of lines. */
 const HALO = {
   stroke: 'var(--bp-colors-bg-raised)',
   strokeWidth: 3,
@@ -104,7 +104,7 @@ const HALO = {
   paintOrder: 'stroke',
 } as const;
 
-/** A pin whose tip is at the position. */
+/** A pin whose tip marks the position. */
 function Pin({ x, y }: Outline['pin']) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -119,7 +119,7 @@ function Pin({ x, y }: Outline['pin']) {
   );
 }
 
-/** A scale bar with its length. It's in the middle, because narrow screens cut off the sides. */
+/** A scale bar with its length. It's in the middle, because narrow screens cut off the map's sides. */
 function Scale({ x, y, pixels, label }: { x: number; y: number; pixels: number; label: string }) {
   return (
     <g transform={`translate(${x - pixels / 2} ${y - 10})`}>

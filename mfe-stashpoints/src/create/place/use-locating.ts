@@ -10,15 +10,15 @@ import { writtenCoordinates } from './written-coordinates.ts';
 type LocatingForm = { values: SpotValues; set: (change: Partial<SpotValues>) => void };
 
 /**
- * `filled`: the device filled the field. `kept`: the device answered, but the field has a newer value. `found`: a
- * pasted link contained the position.
+ * `filled`: the device's position fills the field. `kept`: the device responded, but the field has a newer value.
+ * `found`: a pasted link contained the position.
  */
 export type LocatingState = 'idle' | 'asking' | 'refused' | 'failed' | 'found' | 'filled' | 'kept';
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks the device for its position. A phone may take several seconds, so the request continues when the host moves to
+ * Requests the device's position. A phone may take several seconds, so the request continues when the host moves to
  * another step.
  */
 export function useLocating(form: LocatingForm, step: Step) {
@@ -66,7 +66,7 @@ export function useLocating(form: LocatingForm, step: Step) {
       question.current += 1;
       setState('idle');
     },
-    /** Called when a pasted link contained a position. A pending request to the device continues. */
+    /** Called when a pasted link contained a position. A pending request to the device isn't cancelled. */
     foundInLink: () => setState((old) => (old === 'asking' ? old : 'found')),
   };
 }

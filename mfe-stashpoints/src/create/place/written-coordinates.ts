@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 
-/** Five decimals are accurate to about a metre, and devices aren't more precise. */
+/** The number of decimals. Five decimals are accurate to about a metre, and devices aren't more precise. */
 const DECIMALS = 5;
 
-/** Prevents "-0.00000" for a tiny negative number. */
+/** Formats degrees. `|| 0` prevents "-0.00000" for a tiny negative number. */
 const written = (degree: number) => (Number(degree.toFixed(DECIMALS)) || 0).toFixed(DECIMALS);
 
 export const writtenCoordinates = ({ lat, lng }: Coordinates) => ({ lat: written(lat), lng: written(lng) });

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../parts/map/pin-map.ts';
 
-/** Returns the time zone of a position, or null if the code for it can't be loaded. */
+/** Returns the time zone at a position, or null if the code for finding it can't be loaded. */
 export async function zoneAt(at: Coordinates): Promise<string | null> {
   try {
     const { readPlace } = await import(/* webpackChunkName: "online/place" */ './places.ts');

@@ -12,7 +12,10 @@ type Saved = {
   spots: readonly Stashpoint[];
 };
 
-/** Shows that a closure is saved at every spot, with one Undo for all, or that it waits for the network. */
+/**
+ * Shows an alert that the closure is saved at every spot, with a single Undo for all, or that the closure waits for
+ * the network.
+ */
 export function announce(portal: Portal, { isNew, saved, spots }: Saved, when: () => string) {
   const isWaiting = saved.some(({ value }) => value?.state === 'waiting');
   const undos = saved.flatMap(({ spotId, value }) =>

@@ -9,13 +9,13 @@ import { useClosureBookings } from './use-closure-bookings.ts';
 
 type ClosureAffectedProps = {
   spotId: string;
-  /** The spot's name, shown if the closure is for several spots. */
+  /** The spot's name if the closure is for several spots, otherwise null. */
   spotName: string | null;
   dates: ClosureDates;
   zone: string;
 };
 
-/** Lists drop-offs and pick-ups during the closure, because the closure doesn't cancel them. */
+/** Lists the drop-offs and pick-ups during a closure, because a closure doesn't cancel bookings. */
 export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
   const { t } = useTranslation('stashpoints');
   const bookings = useClosureBookings(spotId, dates, zone);

@@ -10,7 +10,7 @@ const REASONS = ['holiday', 'renovation', 'staff', 'stock'] as const;
 
 type ClosureFieldsProps = {
   form: FormPart<keyof ClosureDraft> & { set: (change: Partial<ClosureValues>) => void };
-  /** The displayed dates, which are typed or come from a preset. */
+  /** The dates in the fields, which were typed or come from a preset. */
   shown: ClosureDraft;
   /** Whether a closure without a known end may be saved. */
   isEndOptional: boolean;
@@ -18,10 +18,10 @@ type ClosureFieldsProps = {
 
 type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 
-/** Fields for start, end and reason. */
+/** The form fields for start, end and reason of a closure. */
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
-  /** Returns the props of a date field. Editing one date of a preset converts all of them to typed dates. */
+  /** Returns the props of a date or time field. Editing a date of a preset turns all its dates into typed ones. */
   const control = (field: Moment) => ({
     ...form.control(field),
     value: shown[field],

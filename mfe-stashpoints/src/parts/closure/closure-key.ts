@@ -1,8 +1,8 @@
-/** The storage key for a new closure's idempotency key, which is stored until there's a definite response. */
+/** The storage key of a new closure's idempotency key, which is stored until there's a definite response. */
 export const UNANSWERED = 'stashpoints.unanswered-closure';
 
 /**
- * Returns the idempotency key of one request. Each spot and start day is a separate request. A closure that was
+ * Returns the idempotency key of one request, which depends on the spot and the start day. A closure that was
  * restored and then typed again gets the same key, so that the API creates it only once.
  */
 export const closureKey = (key: string, { stashpointId, closeDate }: { stashpointId: string; closeDate: string }) =>

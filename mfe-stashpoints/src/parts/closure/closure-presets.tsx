@@ -7,7 +7,7 @@ import type { ClosureValues } from './closure-values.ts';
 
 type ClosurePresetsProps = { now: number; zone: string; onChoose: (change: Partial<ClosureValues>) => void };
 
-/** Buttons that fill in the dates of common closures. */
+/** Buttons that fill in the dates of common closures, such as the rest of today. */
 export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const holidayName = useHolidayName();

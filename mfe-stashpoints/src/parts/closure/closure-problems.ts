@@ -5,7 +5,7 @@ import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
-/** Returns the error message for invalid dates at the field it belongs to. */
+/** Returns the error message for invalid dates, assigned to its form field. */
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };
@@ -13,8 +13,8 @@ export function problemOfFault(fault: DraftFault | null): Problems {
 }
 
 /**
- * Returns how the form shows a failed save; null for the default alert. `isReported` means that the sheet already
- * shows the error.
+ * Returns how the form shows a failed save, or null for the default alert. `isReported` means that the sheet already
+ * shows the error elsewhere.
  */
 export function refusalOf(
   error: unknown,
@@ -27,7 +27,7 @@ export function refusalOf(
   return fault && { problems, failure: { key: `closure.fault.${fault}` } };
 }
 
-/** Maps the server's messages to fields. A message without a field is shown at the first field. */
+/** Assigns the server's messages to form fields. A message without a field is shown at the first field. */
 function problemsOfRefusal(error: unknown): Problems {
   const { byField, other } = fieldErrors(error, ['closeDate', 'openDate', 'reason', 'stashpointId']);
   const atField = (field: keyof ClosureDraft, messages: string[] | undefined) =>

@@ -13,11 +13,11 @@ import { Consequences } from './consequences.tsx';
 import { type ClosureFormOptions, useClosureForm } from './use-closure-form.ts';
 
 export type ClosureSheetProps = ClosureFormOptions & {
-  /** The URL of the page below the sheet, if opening the sheet changed the URL (`useRoutedLayer`). */
+  /** The URL of the page below the sheet, if the sheet has its own URL (`useRoutedLayer`). */
   addressBelow?: string;
 };
 
-/** A form for one closure: its dates, its reason, its spots, and the affected bookings. */
+/** The form for a closure, with its dates, its reason, its spots, and the affected bookings. */
 export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
@@ -41,7 +41,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
-      // With unsaved changes, Back asks for confirmation like the close button.
+      // With unsaved changes there's no URL to go back to, so that Back asks for confirmation like the close button.
       addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={

@@ -10,20 +10,20 @@ import { type Preset, presetDraft, type SpotDay } from '../../model/closure-pres
 
 /** The values of the closure form. */
 export type ClosureValues = ClosureDraft & {
-  /** The chosen preset, whose dates are computed per spot; null for typed dates. */
+  /** The chosen preset, whose dates depend on the spot, or null if the dates were typed. */
   preset: Preset | null;
   spotIds: readonly string[];
   /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
 };
 
-/** When another device changes a date, the day and its time are merged as one value. */
+/** Pairs of a day and its time. If another device changes one of the two, both are merged as a single value. */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],
 ] as const;
 
-/** Returns the form's values for an existing or a new closure. */
+/** Returns the initial values of the form for an existing or a new closure. */
 export const closureValues = (
   closure: Closure | null,
   { zone, preset, spotIds }: { zone: string; preset: Preset | null; spotIds: readonly string[] },
@@ -34,7 +34,7 @@ export const closureValues = (
   isMerged: true,
 });
 
-/** Returns the displayed dates, which are typed or come from a preset at a spot. */
+/** Returns the displayed dates at a spot, which were typed or come from a preset. */
 export const draftAt = (values: ClosureValues, target: SpotDay, now: number): ClosureDraft =>
   values.preset ? { ...presetDraft(values.preset, target, now), reason: values.reason } : values;
 

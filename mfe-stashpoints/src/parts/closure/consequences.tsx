@@ -14,7 +14,7 @@ type ConsequencesProps = Pick<ReturnType<typeof useClosureForm>, 'form' | 'lead'
   nameOf: (spotId: string) => string;
 };
 
-/** Explains the dates in full sentences and lists overlapping closures and affected bookings. */
+/** Explains the closure's dates in sentences, and lists overlapping closures and affected bookings. */
 export function Consequences({ form, closure, lead, open, datesAt, nameOf }: ConsequencesProps) {
   const { isMerged } = form.values;
   const overlaps = open.flatMap((target) =>
@@ -42,7 +42,7 @@ export function Consequences({ form, closure, lead, open, datesAt, nameOf }: Con
   );
 }
 
-/** Shows one sentence if it applies to every spot, otherwise one per spot in its local time. */
+/** Shows a single sentence if it applies to every spot, otherwise one sentence per spot in its local time. */
 function WhenAtEach({ lead, open, datesAt, nameOf }: Omit<ConsequencesProps, 'form' | 'closure'>) {
   const { t, locale } = useTranslation('stashpoints');
   const targets = open.length > 0 ? open : [lead];
@@ -54,7 +54,7 @@ function WhenAtEach({ lead, open, datesAt, nameOf }: Omit<ConsequencesProps, 'fo
     return { ...target, when: days === null ? sentence : `${sentence} ${t('closure.days', { count: days })}` };
   });
   const isSame = lines.every(({ when }) => when === lines[0]?.when);
-  // For a single spot, the note below the fields already explains this.
+  // For a single spot, a note below the fields already explains that its time zone is a guess.
   const guessed = lines.length > 1 ? lines.filter(({ isZoneKnown }) => !isZoneKnown) : [];
   return (
     <Box aria-live="polite">

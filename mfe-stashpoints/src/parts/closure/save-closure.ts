@@ -15,25 +15,24 @@ import type { SpotDay } from '../../model/closure-presets.ts';
 import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
 import { closureKey } from './closure-key.ts';
 
-/** A spot that a closure is saved for, with the closures that the page currently shows for it. */
+/** A spot for which a closure is saved, with the closures that the page currently shows for it. */
 export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
 
 type SaveOptions = {
   dates: ClosureDates;
   reason: string;
-  /** The current state of the edited closure; null for a new one. */
+  /** The edited closure in its current state, or null for a new one. */
   closure: Closure | null;
   /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
-  /** The form's idempotency key. Each request appends spot and day, because it creates a different closure. */
+  /** The form's idempotency key. Each request adds its spot and day, because it creates a separate closure. */
   idempotencyKey: string;
 };
 
 /**
- * Saves a closure for one spot, based on the spot's current closures. A merge first extends the existing closure and
- * then deletes the others, so that the spot stays closed if a request fails in between. Closing for the rest of today
- * may wait for the network. Throws ApiError, also if the merge would include closures that the host hasn't seen
- * (`saveFault`).
+ * Saves a closure for one spot, based on the spot's current closures. A merge first extends an existing closure and
+ * then deletes the others, so that the spot stays closed if a request fails in between. Throws an ApiError, for
+ * example if the merge would include closures that the host hasn't seen (`saveFault`).
  */
 export async function saveClosure(
   portal: Portal,
@@ -43,7 +42,8 @@ export async function saveClosure(
   const { spotId, zone } = target;
   const isForToday = !closure && isRestOfToday(dates, target, portal.now());
   const closures = await closuresNow(portal, target, isForToday);
-  // Either an earlier attempt succeeded although its response was lost, or somebody else added the same closure.
+  // An identical closure means that an earlier attempt succeeded without a response, or that somebody else added the
+  // closure.
   const isThere = ({ reason, ...other }: Closure) =>
     areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
   if (!closure && closures.some(isThere)) return { state: 'saved', undo: null };
@@ -53,7 +53,7 @@ export async function saveClosure(
   const isSeen = (other: Closure) =>
     seen.some(({ id, ...shown }) => id === other.id && areSameDates(shown, other, zone));
   if (!others.every(isSeen)) throw closuresChanged();
-  // If the host typed no reason, the closure gets the first reason of the merged closures.
+  // If the host typed no reason, the first reason among the merged closures is kept.
   const reason = typed.trim() || others.find((other) => other.reason)?.reason || '';
   const kept = closure ?? others[0];
   if (!kept) {
@@ -75,21 +75,27 @@ export async function saveClosure(
   return { state: 'saved', undo };
 }
 
-/** `undo` reverts the save. It's null if nothing was changed or if the closure waits for the network. */
+/**
+ * The result of a save. `undo` reverts it, and is null if nothing was changed or if the closure waits for the
+ * network.
+ */
 export type SavedClosure = { state: 'saved' | 'waiting'; undo: (() => Promise<void>) | null };
 
 const datesAndReason = ({ closeDate, openDate, reason }: Closure) => ({ closeDate, openDate, reason: reason ?? '' });
 const bodyOf = (closure: Closure) => ({ ...datesAndReason(closure), stashpointId: closure.stashpointId });
 
-/** The spec doesn't define an id in the response to a new closure, so the closure is found by its dates. */
+/**
+ * Deletes a new closure. It's found by its dates, because the spec doesn't define an id in the response to its
+ * creation.
+ */
 async function removeFound(portal: Portal, spotId: string, isSame: (closure: Closure) => boolean) {
   const found = (await readClosures(portal, spotId)).find(isSame);
   if (found) await removeClosure(portal, found.id);
 }
 
 /**
- * Reads the current closures. Closing for today may use the closures on the page instead, because it can wait for the
- * network anyway.
+ * Reads the current closures. If the server can't be reached, closing for today uses the closures on the page,
+ * because it waits in the outbox anyway.
  */
 async function closuresNow(portal: Portal, { spotId, closures }: ClosureTarget, isForToday: boolean) {
   if (isForToday && portal.outbox.$isBacklogged.get()) return closures;

@@ -10,7 +10,9 @@ import { patchClosure, postClosure, readClosures, removeClosure } from '../../ap
 import { changeOfClosure, nowInstant } from '../../model/closure-draft.ts';
 import { closureKey, UNANSWERED } from './closure-key.ts';
 
-/** The actions on a closure in a list. Each reads the closure first, because another device may have changed it. */
+/**
+ * The actions on a listed closure. Each action reads the closure first, because another device may have changed it.
+ */
 export function useClosureActions() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -25,7 +27,7 @@ export function useClosureActions() {
     mutationFn: async (closure: Closure) => {
       const found = await findNow(closure);
       if (!found) return 'gone';
-      // The action is refused if the dates have changed, because the host decided by those on the screen.
+      // A changed closure isn't deleted, because the host's decision was based on the closure on the screen.
       if (Object.keys(changeOfClosure(found, closure, closure.reason ?? '')).length > 0) return 'changed';
       return outcomeOf(removeClosure(portal, closure.id), 'deleted');
     },
@@ -48,7 +50,8 @@ export function useClosureActions() {
       const found = await findNow(closure);
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
-      // A closure that has only just started is deleted, because its end can't be the same as its start.
+      // A closure that has only just started is deleted instead of shortened, because its end must be later than its
+      // start.
       const isBegun = toMs(openDate) > toMs(found.closeDate);
       const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
       return outcomeOf(write, 'opened');
@@ -67,7 +70,8 @@ export function useClosureActions() {
 }
 
 /**
- * Shows that a change may or may not have been saved. A retry is safe, because each action reads the closure first.
+ * Returns a function that warns that a change may or may not have been saved. A retry is safe, because each action
+ * reads the closure first.
  */
 function useSayUnknown() {
   const portal = usePortal();
@@ -87,7 +91,7 @@ function useRestore() {
   const { t } = useTranslation('stashpoints');
   const sayUnknown = useSayUnknown();
   const restore = useMutation({
-    // A deleted closure can't be restored, so an identical one is created with a new id.
+    // The API can't restore a deleted closure, so an identical one is created with a new id.
     mutationFn: async ({ closeDate, openDate, reason, stashpointId }: Closure) => {
       const closure = { closeDate, openDate, reason: reason ?? '', stashpointId };
       const request = keyedRequest(portal, UNANSWERED, closure);
@@ -112,10 +116,10 @@ function useRestore() {
   return restore;
 }
 
-/** How long *Try again* is offered after a lost response. */
+/** How long *Try again* is offered after a lost response, in ms. */
 const UNKNOWN_SHOWN_MS = 30_000;
 
-/** Runs a write whose response may get lost, and returns its outcome. Throws definite failures. */
+/** Awaits a write and returns its outcome, which is `unknown` if the response was lost. Throws definite failures. */
 async function outcomeOf<Done extends string>(write: Promise<unknown>, done: Done): Promise<Done | 'unknown'> {
   try {
     await write;
@@ -132,9 +136,9 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
     ? other.openDate === null
     : other.openDate !== null && toMs(other.openDate) === toMs(one.openDate));
 
-/** Whether another device has ended the closure or moved it to another day. */
+/** Whether the closure has already ended or has been moved to the future. */
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** The tolerance for clock differences, so that a closure that has just started doesn't count as future. */
+/** The tolerance for clock differences in ms, so that a closure that has just started doesn't count as future. */
 const SOON_MS = 60_000;

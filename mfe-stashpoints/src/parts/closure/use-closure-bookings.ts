@@ -6,14 +6,16 @@ import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
 /**
- * How many days before a closure bookings are read, because a traveller may pick up bags weeks after the drop-off.
+ * The number of days before a closure for which bookings are read, because bags may be picked up weeks after the
+ * drop-off.
  */
 const DAYS_BEFORE = 30;
-/** How many days of bookings to show for a closure without a known end. */
+/** How many days of bookings are read for a closure without a known end. */
 const OPEN_END_DAYS = 60;
 
 /**
- * Reads bookings that a closure may affect. The query covers whole days, so that typing a time causes no new request.
+ * Reads the bookings that a closure may affect. The query covers whole days, so that typing a time doesn't cause a
+ * new request.
  */
 export function useClosureBookings(spotId: string, dates: ClosureDates, zone: string) {
   const { start, end } = closureBounds(dates, zone);

@@ -23,22 +23,25 @@ import { useClosureTexts } from './use-closure-texts.ts';
 export type ClosureFormOptions = {
   /** The spot of the current page. */
   spot: Stashpoint;
-  /** All spots of the host; a new closure may be for several. */
+  /** All spots of the host. A new closure may be for several of them. */
   spots: readonly Stashpoint[];
-  /** The initially chosen spots, by default only the page's spot. Empty if the host has to choose. */
+  /** The spots that are chosen initially (by default, only the page's spot). Empty if the host has to choose. */
   chosen?: readonly string[];
   /** The edited closure; null for a new one. */
   closure: Closure | null;
   /** Whether another device has deleted the closure since the form was opened. */
   isGone?: boolean;
-  /** The initial preset of a new closure. */
+  /** The preset that a new closure starts with, or null. */
   preset: Preset | null;
   clock: SpotClock;
   now: number;
   onClose: () => void;
 };
 
-/** The form of a closure: its values, the spots it hasn't been saved for yet, and the last result of each spot. */
+/**
+ * Manages the form of a closure: its values, the spots for which it still has to be saved, and each spot's last
+ * result.
+ */
 export function useClosureForm(options: ClosureFormOptions) {
   const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
@@ -96,7 +99,7 @@ export function useClosureForm(options: ClosureFormOptions) {
     },
   });
   // Closing the sheet deletes the idempotency key, so that the next closure gets a new one. The list shows whether
-  // this one was saved.
+  // the closure was saved.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;
@@ -120,14 +123,14 @@ export function useClosureForm(options: ClosureFormOptions) {
   };
 }
 
-/** Stores the last result of each spot and the progress of the current attempt. */
+/** Stores each spot's last result and the progress of the current attempt. */
 function useSaves() {
   const [results, setResults] = useState<SpotResult<SavedClosure>[]>([]);
   const saved = results.filter(({ error }) => error === null);
   return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), ...useProgress() };
 }
 
-/** Throws if a spot failed. Errors after which the form has to keep its idempotency key take precedence. */
+/** Throws an error if a spot failed. An error after which the form must keep its idempotency key takes precedence. */
 function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
   const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];
@@ -135,7 +138,8 @@ function throwIfFailed(results: readonly SpotResult[]) {
 }
 
 /**
- * Returns the spot whose local time the fields show: the page's spot if it's chosen, otherwise the first chosen one.
+ * Returns the spot in whose local time the fields are shown: the page's spot if it's chosen, otherwise the first
+ * chosen spot.
  */
 function leadOf(
   targets: readonly ClosureTarget[] | null,

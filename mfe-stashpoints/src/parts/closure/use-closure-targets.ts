@@ -7,8 +7,8 @@ import { viewerZone } from '@host-portal/shared-lib/time';
 import type { ClosureTarget } from './save-closure.ts';
 
 /**
- * Reads the clock, hours and closures of each chosen spot. Null until all are loaded; closures that can't be read
- * count as none.
+ * Returns the time zone, hours and closures of each chosen spot, or null until all are loaded. Closures that can't be
+ * read count as none.
  */
 export function useClosureTargets(
   spotIds: readonly string[],

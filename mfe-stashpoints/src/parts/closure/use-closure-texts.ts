@@ -5,7 +5,10 @@ import { closureMoment } from '../../model/closure-days.ts';
 import { datesOf } from '../../model/closure-draft.ts';
 import type { ClosureValues } from './closure-values.ts';
 
-/** Returns the label and formatted value of a form field, for the question which of two values to save. */
+/**
+ * Returns a function that formats a field's label and value, for the dialog about values that two devices have
+ * changed.
+ */
 export function useClosureTexts(zone: string, closure: Closure | null) {
   const { t, locale } = useTranslation('stashpoints');
   const uiText = useUiText();

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { followClosings, isClosing, spotIdOf } from '../../model/closings.store.ts';
 
-/** Returns the ids of the spots whose closing for today hasn't reached the server. */
+/** Returns the ids of the spots with a queued closure that hasn't reached the server. */
 export function useWaitingClosings(): readonly string[] {
   const portal = usePortal();
   useEffect(() => void followClosings(portal), [portal]);

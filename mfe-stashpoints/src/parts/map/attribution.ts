@@ -1,12 +1,12 @@
-/** A part of a map's attribution text. Some parts are links. */
+/** A text in a map's attribution, with its link if there's one. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Parses attributions, which are HTML fragments from another server. Only links and text are extracted, and nothing
- * is parsed as HTML in the page. Duplicates are removed.
+ * Extracts texts and links from attributions, which are HTML fragments from another server and are never inserted
+ * into the page as HTML. Duplicates are removed.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
   return [...new Set(attributions)].flatMap((html) => {

@@ -9,8 +9,8 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
 /**
- * A map for marking the shop's door, if a map is configured. Coordinates can also be typed, so the form doesn't wait
- * for the map.
+ * A map on which the host marks the shop's door, if a map is configured. Coordinates can also be typed, so the form
+ * doesn't depend on the map.
  */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');
@@ -58,7 +58,10 @@ function OpenMap(props: OpenMapProps) {
   );
 }
 
-/** Opens the map in `element` and keeps its pin at the form's coordinates. `attribution` is null until it's known. */
+/**
+ * Opens the map in `element` and keeps its pin at the form's coordinates. `attribution` is null until the map has
+ * loaded.
+ */
 function usePinMap({ coordinates, onPick, onFailure }: OpenMapProps) {
   const { t } = useTranslation('stashpoints');
   const portal = usePortal();
@@ -119,11 +122,11 @@ function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
   );
 }
 
-/** The rules of the library's style sheet that the canvas and the pin need. */
+/** The rules from the library's style sheet that are needed for the canvas and the pin. */
 const MAP_STYLES = {
   '& .maplibregl-canvas, & .maplibregl-marker': { position: 'absolute', top: 0, left: 0 },
   '& .maplibregl-canvas-container': { cursor: 'crosshair', userSelect: 'none', touchAction: 'none', height: '100%' },
-  // The outline is inset, because the frame clips everything outside.
+  // The focus outline is inset, because the frame clips everything outside.
   '& .maplibregl-canvas:focus-visible': { outlineOffset: '-3px' },
   '& .maplibregl-marker': { cursor: 'grab' },
 } as const;

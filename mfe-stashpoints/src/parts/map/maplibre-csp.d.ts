@@ -1,5 +1,6 @@
 /**
- * The library's build for strict content policies. Its worker is a separate file, so it needs no `unsafe-*` source.
+ * The library's build for strict content security policies. Its worker is a separate file, so the policy needs no
+ * `unsafe-*` source.
  */
 declare module 'maplibre-gl/dist/maplibre-gl-csp.js' {
   export * from 'maplibre-gl';

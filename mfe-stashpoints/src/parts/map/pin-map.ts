@@ -5,7 +5,7 @@ import { type AttributionPart, attributionParts } from './attribution.ts';
 export type Coordinates = { lat: number; lng: number };
 
 export type PinMap = {
-  /** Moves the pin, and moves the map if the pin isn't in view. Null removes the pin. */
+  /** Moves the pin, and moves the map if the pin would be out of view. Null removes the pin. */
   movePin: (coordinates: Coordinates | null) => void;
   /** Changes the zoom level: 1 doubles the scale, -1 halves it. */
   zoom: (steps: number) => void;
@@ -14,17 +14,18 @@ export type PinMap = {
 
 export type PinMapOptions = {
   styleUrl: string;
-  /** Creates the URL of the library's worker (`portal.workerUrl`). */
+  /** Returns the URL for starting the library's worker from a file (`portal.workerUrl`). */
   workerUrl: (file: URL) => Promise<string>;
   coordinates: Coordinates | null;
   labels: { map: string; pin: string };
   /** Called when the host has moved the pin by tapping or dragging. */
   onPick: (coordinates: Coordinates) => void;
   /**
-   * Called when the style has loaded, and again when its sources add attributions. They must be shown below the map.
+   * Called when the style has loaded, and again when its sources add attributions. Attributions must be shown below
+   * the map.
    */
   onReady: (attribution: AttributionPart[]) => void;
-  /** Called when the map's style couldn't be loaded, so that the map stays empty. */
+  /** Called when the map's style couldn't be loaded, so the map is empty. */
   onFailure: (error: unknown) => void;
 };
 
@@ -39,10 +40,10 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
     container: element,
     style: styleUrl,
     ...(coordinates && { center: lngLat(coordinates), zoom: DOOR_ZOOM }),
-    // The library's controls write HTML, which Trusted Types blocks; we render our own next to the map.
+    // The library's controls insert HTML, which Trusted Types blocks. Our own controls are rendered next to the map.
     attributionControl: false,
     maplibreLogo: false,
-    // Scroll zoom and rotation are off, so that the wheel scrolls the page and north stays up.
+    // Zooming by scrolling is off so that the wheel scrolls the page, and rotation is off so that north is always up.
     scrollZoom: false,
     dragRotate: false,
     touchPitch: false,
@@ -75,7 +76,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
   map.on('sourcedata', ({ sourceDataType }) => {
     if (sourceDataType === 'metadata' && hasStyle) ready();
   });
-  // Later errors affect single tiles, which the library requests again.
+  // Errors after loading concern single tiles, which the library requests again.
   map.on('error', ({ error }) => {
     if (!hasStyle) onFailure(error);
   });

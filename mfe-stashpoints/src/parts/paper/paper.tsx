@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box } from '@host-portal/shared-lib/ui';
 
-/** An A4 page in black on white in both themes, because it previews the print. */
+/** An A4 page in black on white, even in the dark theme, because it previews the print. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -13,7 +13,8 @@ const SHOWN = 5;
 type AffectedListProps = { title: string; hint: string; moments: readonly AffectedMoment[]; zone: string };
 
 /**
- * Lists the travellers to call before saving a change, with the time, drop-off or pick-up, name and number of bags.
+ * Lists the travellers to call before a change is saved, each with the time, drop-off or pick-up, name and number of
+ * bags.
  */
 export function AffectedList({ title, hint, moments, zone }: AffectedListProps) {
   const { t, locale } = useTranslation('stashpoints');

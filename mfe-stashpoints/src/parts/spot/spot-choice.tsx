@@ -6,14 +6,14 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 type SpotChoiceProps = {
   spots: readonly Stashpoint[];
   chosen: readonly string[];
-  /** The spots that already have the closure. */
+  /** The ids of the spots for which the closure is already saved. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
   id?: string;
   error?: string;
 };
 
-/** Checkboxes for the spots that a change applies to. */
+/** Checkboxes for choosing the spots that a change applies to. */
 export function SpotChoice({ spots, chosen, done, onChange, id: fieldId, error }: SpotChoiceProps) {
   const { t } = useTranslation('stashpoints');
   const open = spots.filter(({ id }) => !done.includes(id));

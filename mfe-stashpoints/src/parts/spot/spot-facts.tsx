@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Chip, Flex } from '@host-portal/shared-lib/ui';
 import { StatusChip } from './status-chip.tsx';
 
-/** Shows state, rating and distinction as chips. */
+/** Shows the spot's state, rating and distinction as chips. */
 export function SpotFacts({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('stashpoints');
   const rating = spot.rating?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -4,11 +4,11 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box } from '@host-portal/shared-lib/ui';
 import { FacadeArt } from './facade-art.tsx';
 
-/** Shows a spot's first photo, or a drawing if there's none or it can't be loaded. */
+/** Shows a spot's first photo, or a drawing if the photo is missing or can't be loaded. */
 export function SpotPhoto({ spot, width }: { spot: Pick<Stashpoint, 'photos'>; width: { base: string; md: string } }) {
   const { config } = usePortal();
   const [address] = spot.photos;
-  // The API returns a path and may be on another origin, so its origin is added.
+  // The API returns only the photo's path, so the API's origin is added.
   const photo = address?.startsWith('/') ? config.apiBase + address : address;
   const [isBroken, setBroken] = useState(false);
   return (

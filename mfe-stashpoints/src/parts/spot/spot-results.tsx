@@ -8,15 +8,18 @@ import { saveFault } from '../../model/save-fault.ts';
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Whether the action creates something, which may then exist even if the response was lost. */
+  /** Whether the action creates something, which may exist even if the response was lost. */
   isCreating?: boolean;
 };
 
-/** Lists each spot's result if not all succeeded. */
+/** Lists the result of each spot, unless all succeeded. */
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
-  /** Quotes the server's English sentence to English readers. In other languages, a general text replaces it. */
+  /**
+   * Returns the server's message for English readers, and a general text in other languages, because the server's
+   * messages are in English.
+   */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
     const fault = saveFault(error);
@@ -25,11 +28,11 @@ export function SpotResults({ results, nameOf, isCreating = false }: SpotResults
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
-    // Messages of server errors (5xx) are meant for developers, so hosts don't see them.
+    // Hosts don't see the messages of server errors (5xx), because those are meant for developers.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? quote(error.message) : t('result.tryAgain');
   };
-  // The live region is rendered before it has a message, otherwise screen readers wouldn't announce the message.
+  // The live region is always rendered, because screen readers announce a message only if its region already exists.
   return (
     <div role="status">
       {results.length > 0 && (

@@ -13,10 +13,7 @@ const APPEARANCES: Record<SpotStatus | 'liveClosed', { tone: Tone; icon: Glyph }
   approved: { tone: 'info', icon: Clock },
 };
 
-/**
- * Shows whether a spot is in review, live (with a warning without opening hours), paused, or approved but not live
- * yet.
- */
+/** Shows whether a spot is in review, approved, live or paused. A live spot without opening hours gets a warning. */
 export function StatusChip({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const status = spotStatus(spot);

@@ -9,13 +9,13 @@ type DayBarProps = {
   intervals: readonly Interval[];
   /** The hours of the previous day, whose last interval may extend past midnight into this day. */
   dayBefore: readonly Interval[];
-  /** The saved hours, if this day was changed. */
+  /** The saved hours if this day was changed, otherwise null. */
   saved: readonly Interval[] | null;
 };
 
 /**
- * A bar from midnight to midnight. Intervals that continue past midnight are hatched. The text next to it contains
- * the same information.
+ * A bar from midnight to midnight that shows a day's hours. Intervals that continue past midnight are hatched. Screen
+ * readers use the text next to the bar.
  */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
   const own = intervals.filter(isComplete);

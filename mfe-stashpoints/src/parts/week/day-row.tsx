@@ -17,7 +17,7 @@ type DayRowProps = {
   weekday: Weekday;
   intervals: readonly Interval[];
   dayBefore: readonly Interval[];
-  /** The saved hours; null if this day is unchanged. */
+  /** The saved hours, or null if this day is unchanged. */
   saved: readonly Interval[] | null;
   faults: ReadonlyMap<string, IntervalFault>;
   onToggle: (isOpen: boolean) => void;
@@ -26,7 +26,10 @@ type DayRowProps = {
   onCopyTo?: () => void;
 };
 
-/** One weekday with a switch, its hours, and its actions. On the phone it's collapsed until tapped. */
+/**
+ * The row of one weekday with a switch, its hours, and its actions. On a phone, the row is collapsed until it's
+ * tapped.
+ */
 export function DayRow(props: DayRowProps) {
   const { id, weekday, intervals, dayBefore, saved, faults, onToggle } = props;
   const { t, locale } = useTranslation('stashpoints');
@@ -34,7 +37,7 @@ export function DayRow(props: DayRowProps) {
   const day = formatWeekday(weekday, locale);
   const isOpen = intervals.length > 0;
   const hasFault = intervals.some((_, index) => faults.has(`${weekday}:${index}`));
-  // A changed or invalid day is always expanded.
+  // The fields of a changed or invalid day are always visible.
   const showsFields = isUnfolded || saved !== null || hasFault;
   return (
     <Box as="li" id={id} py={3} css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -45,7 +48,7 @@ export function DayRow(props: DayRowProps) {
             size="small"
             width={{ base: 'auto', md: '100px' }}
             flex={{ base: '1 1 8rem', md: 'none' }}
-            // Some languages write weekdays in lower case, but here the name starts a line.
+            // Some languages write weekdays in lower case, but this name starts a line.
             css={{ '&::first-letter': { textTransform: 'uppercase' } }}
           >
             {day}

@@ -9,7 +9,7 @@ import { isHoliday } from '../../model/hours-draft.ts';
 import type { NextHoliday as NextHolidayLine } from './next-holiday.tsx';
 
 /**
- * Loaded lazily, because it contains the names of all holidays in all languages. The placeholder reserves its line.
+ * Loaded lazily, because it contains the names of all holidays in all languages. A placeholder reserves its space.
  */
 const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
   async () => (await import('./next-holiday.tsx')).NextHoliday,
@@ -25,13 +25,11 @@ const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** The moment for which to show the next public holiday; null while the spot's time zone is unknown. */
+  /** The time from which to look for the next public holiday, or null while the spot's time zone is unknown. */
   moment: { zone: string; now: number } | null;
 };
 
-/**
- * Lets the host choose one of the three modes of spec §4. An unknown mode is kept until the host chooses another one.
- */
+/** A choice between the three holiday modes of spec §4. An unknown mode is kept until the host chooses one. */
 export function HolidayChoice({ value, onChange, moment }: HolidayChoiceProps) {
   const { t } = useTranslation('stashpoints');
   const country = moment && countryOfZone(moment.zone);

@@ -8,18 +8,18 @@ import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
 
 type IntervalFieldsProps = {
-  /** The weekday's name, for screen readers. */
+  /** The name of the weekday, for screen readers. */
   day: string;
   interval: Interval;
-  /** The saved interval at this position; null if there was none or it's unchanged. */
+  /** The saved interval at this position, or null if it's unchanged or new. */
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;
-  /** Null for the day's only interval, because the day's switch removes that one. */
+  /** Removes the interval. Null for the day's only interval, because the day's switch closes the day. */
   onRemove: (() => void) | null;
 };
 
-/** Two native time inputs for the start and the end. */
+/** Two native time inputs for an interval's start and end. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
@@ -33,8 +33,8 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
       type="time"
       size="compact"
       width={{ base: '6.5rem', md: '6rem' }}
-      // The clock icon is hidden, so that both times fit on one line. Phones open a picker on touch, and people type
-      // on desktops.
+      // The clock icon is hidden, so that both times fit on one line. It isn't needed, because phones open a picker
+      // on touch and desktops have keyboards.
       css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
       fontVariantNumeric="tabular-nums"
       data-fault={fault ? '' : undefined}

@@ -9,16 +9,16 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** The week on the server, used to mark differences; null if nothing is saved yet. */
+  /** The week on the server, for showing changes. Null if nothing is saved yet. */
   saved: Week | null;
-  /** Returns the id of a day's row, which the form focuses on errors. */
+  /** Returns the id of a day's row, to which the form moves the focus on errors. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
   /** Opens the sheet that copies a day's hours to other days and spots. */
   onCopyTo?: (weekday: Weekday) => void;
 };
 
-/** An editor for the week, which starts on Monday in every language. */
+/** An editor for the weekly hours. Its week starts on Monday in every language. */
 export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditorProps) {
   const { locale } = useTranslation('stashpoints');
   const changed = saved ? changedDays(saved, week) : [];
@@ -39,12 +39,11 @@ export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditor
             as="span"
             key={hour}
             position="absolute"
-            // On a phone only every twelfth hour is labelled, because just three English labels fit next to each
-            // other.
+            // On a phone, only every twelfth hour is labelled, because there's space for only three English labels.
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
             // With large text, only the ends of the day are labelled. The unit is `em`, because `rem` in a container
-            // query depends on the root element, which belongs to the embedding page.
+            // query depends on the root element, which belongs to the host page when embedded.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,
