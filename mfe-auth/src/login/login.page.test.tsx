@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a login sends one call with the role `host` and opens the account', async () => {
+test('a login sends one call with the role `host` and opens the account page', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -151,7 +151,7 @@ test('a pending login shows its state, and a second click does nothing', async (
 describe('a sign-up that broke off before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
-  test('an unfinished sign-up is completed silently with the access token of this login', async () => {
+  test('an unfinished sign-up is completed silently with the access token of the login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', aHost());
@@ -164,7 +164,7 @@ describe('a sign-up that broke off before its second step', () => {
     expect(made?.headers.get('authorization')).toBe('Bearer bearer-7');
   });
 
-  test('an unfinished sign-up that fails again doesn’t block the login', async () => {
+  test('an unfinished sign-up that fails again doesn’t prevent the login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession());
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', failure(500));
@@ -179,7 +179,7 @@ describe('a sign-up that broke off before its second step', () => {
   });
 });
 
-test('the password can be pasted and revealed, and the fields support autofill', async () => {
+test('the password can be pasted and shown, and the fields support autofill', async () => {
   const { user } = await renderLogin();
   const password = screen.getByLabelText('Password');
   await user.click(password);
@@ -202,14 +202,14 @@ test.each([
   ['?next=https%3A%2F%2Fevil.com', '/account'],
   ['?next=javascript%3Aalert(1)', '/account'],
   ['?next=%2Fit%2Flogin%3Fnext%3D%2Flogin', '/account'],
-])('a login with %s leads to %s', (search, path) => {
+])('a login with the query "%s" opens %s', (search, path) => {
   expect(pathAfterLogin(search, 'https://portal.example')).toBe(path);
 });
 
 test.each([
   ['en', /^2 changes are waiting on this device/],
   ['de', /^2 Änderungen warten auf diesem Gerät/],
-] as const)('the number of waiting changes is shown in %s', async (language, text) => {
+] as const)('the login page shows the number of unsent changes in the language %s', async (language, text) => {
   const portal = aGuestPortal({ language });
   portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
   await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });
