@@ -27,7 +27,7 @@ const SCREENS = [
   ['/account/password', 'host', 'Change password', 'Passwort ändern'],
 ] as const;
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describe.each(['en', 'de'] as const)('screens in the language %s', (language) => {
   test.each(SCREENS)(
     'the screen %s for a %s has one title and no accessibility violations',
     async (at, who, english, german) => {

@@ -148,7 +148,7 @@ test('a pending login shows its state, and a second click does nothing', async (
   expect(fakeApi.requestsTo('POST /v2/tokens')).toHaveLength(1);
 });
 
-describe('a sign-up that broke off before its second step', () => {
+describe('a sign-up that stopped before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
   test('an unfinished sign-up is completed silently with the access token of the login', async () => {

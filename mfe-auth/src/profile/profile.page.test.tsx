@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-describe('only what was changed is sent, with the id', () => {
+describe('a save sends only the changed fields and the id', () => {
   test('a changed name is trimmed and sent alone with the id, and the cookie gets all five fields', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
@@ -141,7 +141,7 @@ test('after a language change the portal switches only if the host agrees', asyn
   expect(page.portal.language.$language.get()).toBe('de');
 });
 
-describe('another e-mail address opens the account, so it needs the password', () => {
+describe('a new email address changes the login, so it requires the password', () => {
   const password = () => screen.queryByLabelText('Current password');
 
   test('the form asks for the password as soon as the address differs, and sends it with the address', async () => {

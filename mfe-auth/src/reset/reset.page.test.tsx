@@ -61,7 +61,7 @@ test('a reset ends the session in this browser', async () => {
   expect(fakeApi.requestsTo('PATCH /v2/me')[0]?.headers.get('authorization')).toBe('Token rec/1');
 });
 
-describe('a link that is no longer valid', () => {
+describe('a recovery link that is no longer valid', () => {
   test.each<[string, FakeAnswer]>([
     ['unknown', failure(404)],
     ['malformed', failure(400)],

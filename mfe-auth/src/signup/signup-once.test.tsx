@@ -5,7 +5,7 @@ import { aNewUser, create, everyStepWorks, fillIn, lines, PASSWORD, paste, rende
 // Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
-describe('a user is never created twice', () => {
+describe('a sign-up never creates a user twice', () => {
   test.each<[string, FakeAnswer]>([
     ['our server failed', failure(500)],
     ['the network failed', 'offline'],

@@ -134,7 +134,7 @@ test('correcting the password also removes the error at the repeated password', 
   expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
 });
 
-describe('refusals of the server', () => {
+describe('errors from the server', () => {
   test.each<[Record<string, string[]>, string, string]>([
     [
       { email: ['This e-mail address is taken.'] },

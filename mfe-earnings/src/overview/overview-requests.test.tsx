@@ -19,7 +19,7 @@ const BUDGETS: [path: string, budget: number][] = [
   ['/account/earnings/inv-4', 4],
 ];
 
-test('every page of this area has a budget', () => {
+test('every page of this area has a budget of API calls', () => {
   expect(manifest.routes.filter(({ path }) => !BUDGETS.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 
