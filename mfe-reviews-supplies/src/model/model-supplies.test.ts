@@ -40,14 +40,14 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
 });
 
-test('the expected day is read in the spot’s time zone, and a date without a time stays that day', () => {
+test('the expected day is in the spot’s time zone, and a date without a time is the same day in every zone', () => {
   const instant = aSupplyOrder({ expectedDeliveryDate: '2026-03-04T16:00:00.000Z' });
   expect(expectedDay(instant, 'Asia/Tokyo')).toBe('2026-03-05');
   expect(expectedDay(instant, 'Europe/Lisbon')).toBe('2026-03-04');
   expect(expectedDay(aSupplyOrder({ expectedDeliveryDate: '2026-03-04' }), 'Asia/Tokyo')).toBe('2026-03-04');
 });
 
-test('the latest expected order comes first, unknown days come last, and orders of two weeks ago are separate', () => {
+test('the latest expected order comes first, unknown days come last, and sent orders older than two weeks are separate', () => {
   const orders = [
     aSupplyOrder({ id: 'unknown', expectedDeliveryDate: null, orderedAt: '2026-03-01T09:00:00.000Z' }),
     aSupplyOrder({ id: 'unknown-newer', expectedDeliveryDate: null, orderedAt: '2026-03-02T09:00:00.000Z' }),
@@ -61,7 +61,7 @@ test('the latest expected order comes first, unknown days come last, and orders 
   expect(earlier.map(({ id }) => id)).toEqual(['old']);
 });
 
-/** A checked-in booking with this many bags, dropped off on that day. */
+/** Builds a checked-in booking with this many bags, dropped off on this day. */
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
@@ -113,7 +113,7 @@ test.each([
   [100, 120, 0],
   [100, 350, 0],
   [0, 350, null],
-])('the suggestion for %i bags with %i tags on the way is %j', (count, toCome, suggestion) => {
+])('the suggestion after %i bags with %i tags on the way is %j', (count, toCome, suggestion) => {
   expect(suggestedQuantity([bags(count, '2026-03-04')], toCome)).toBe(suggestion);
 });
 
