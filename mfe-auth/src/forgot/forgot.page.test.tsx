@@ -34,7 +34,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   ['no network', 'offline', /couldn’t reach our server/],
   ['a server error', failure(500), /wrong on our side/],
   ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
-])('%s keeps what was typed', async (_, answer, text) => {
+])('a failed request shows a message and keeps the typed address: %s', async (_, answer, text) => {
   fakeApi.post('/v2/forgotten-password', answer);
   await ask(await renderForgot());
   expect(await screen.findByText(text)).toBeVisible();

@@ -116,7 +116,7 @@ test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
   ['no network', 'offline', /couldn’t reach our server/, 'kept'],
   ['a server error', failure(500), /wrong on our side/, 'kept'],
   ['a response of the wrong shape', wire([]), /couldn’t read/, 'kept'],
-])('%s is shown in the form', async (_, answer, text, password) => {
+])('the form shows a message after a failed login: %s', async (_, answer, text, password) => {
   fakeApi.post('/v2/tokens', answer);
   const { user } = await renderLogin();
   await logIn(user);

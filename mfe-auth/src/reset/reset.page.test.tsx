@@ -71,7 +71,7 @@ describe('a recovery link that is no longer valid', () => {
     ['with the token of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
     ['expired', { ...aRecovery(), expiresAt: '2026-03-05T14:04:59.000Z' }],
     ['without a user', wire({ token: 'rec/1', role: 'recovery' })],
-  ])('an invalid link (%s) shows a message and offers a new link', async (_, answer) => {
+  ])('an invalid recovery link (%s) shows a message and offers a new link', async (_, answer) => {
     fakeApi.get('/v2/tokens/rec%2F1', answer);
     const { portal } = await renderReset();
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();

@@ -144,7 +144,7 @@ describe('errors from the server', () => {
     [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
     [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
     [{ first_name: ['Must not be a number.'] }, 'First name', 'Must not be a number.'],
-  ])('a refusal by the server is shown at its field: %j', async (errors, label, text) => {
+  ])('an error from the server is shown at its field: %j', async (errors, label, text) => {
     fakeApi.post('/v2/users', failure(422, { error_id: 'VALIDATION_ERROR', message: 'no', errors }));
     const { user } = await renderSignup();
     await fillIn(user);

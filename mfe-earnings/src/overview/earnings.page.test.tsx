@@ -243,7 +243,7 @@ test.each([
 test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
   ['a response that isn’t a list', wire({ id: 'x' })],
   ['HTML', text('<html>')],
-])('%s instead of payouts affects only the payouts section', async (_, answer) => {
+])('%s instead of a list of payouts affects only the payouts section', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();

@@ -51,7 +51,7 @@ test.each<[string, number, [number, Measured[]][]]>([
   ['moves to an empty position', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
   ['appears 300 ms after its position became empty', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
   ['appears 500 ms after its position became empty', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
-])('a control that %s rests until %i', (_, until, layouts) => {
+])('a control that %s ignores presses until %i ms', (_, until, layouts) => {
   const { spans, ben: here } = after(...layouts);
   expect(restUntil(spans, here, { last: null })).toBe(until);
 }); // prettier-ignore
@@ -74,7 +74,7 @@ test('a control ignores presses right after a sheet above it has closed, even if
 test.each<[string, Measured[]]>([
   ['is replaced', [link(row(1))]],
   ['disappears', []],
-])('a control over a row acts at once if the row under it %s', (_, below) => {
+])('a control over a row accepts presses immediately if the row under it %s', (_, below) => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [1000, [sheet, ana(row(1))]], [LATER, [sheet, ...below]]);
   expect(restUntil(spans, here, { last: null, point: { x: 310, y: 190 } })).toBeLessThan(LATER);

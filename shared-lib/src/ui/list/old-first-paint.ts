@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-// Exports for older releases that rendered some of their content a frame later. No area in this repository uses them.
+// These exports are for releases that were built before they became unnecessary. No area in this repository uses
+// them.
 
 export const AfterFirstPaint = ({ children }: { children: ReactNode }): ReactNode => children;
 

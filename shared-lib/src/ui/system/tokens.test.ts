@@ -20,7 +20,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(THEMES)('%s', (_, theme) => {
+describe.each(THEMES)('the %s theme', (_, theme) => {
   const of = (pair: ColorPair) => pair[theme];
   const grounds = [COLORS.bg.canvas, COLORS.bg.surface, COLORS.bg.sunken, COLORS.bg.raised].map(of);
 
