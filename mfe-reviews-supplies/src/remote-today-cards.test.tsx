@@ -40,7 +40,7 @@ describe('the last review', () => {
       aPage([aStashpoint({ id: 's1' }), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]),
     );
 
-  test('the last review is the newest of all spots, translated, and links to its spot', async () => {
+  test('the card shows the newest review of all spots, translated and with a link to its spot', async () => {
     aServer();
     twoSpots();
     fakeApi.get('/v2/reviews', ({ query }) =>
@@ -106,7 +106,7 @@ describe('the last review', () => {
 });
 
 describe('tags', () => {
-  test('the card shows tags that are on their way, with their day', async () => {
+  test('the card shows tags that are on their way and their expected day', async () => {
     aServer();
     await open('tags');
     const link = await screen.findByRole('link', { name: 'On the way: 300 tags, expected Mar 9, 2026' });

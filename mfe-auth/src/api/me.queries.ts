@@ -76,7 +76,7 @@ export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' |
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
   );
 
-/** Replaces null with an empty string, which clears a field on the server. */
+/** Replaces null in the second number's fields with an empty string, which clears them on the server. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

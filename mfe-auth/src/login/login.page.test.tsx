@@ -55,7 +55,7 @@ test('after a session has ended, the login page explains why it appeared and the
   expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
 });
 
-test('a visitor who never had a session here sees a plain login without a notice', async () => {
+test('a device without an earlier session shows a plain login page without a notice', async () => {
   const { portal } = await renderLogin('/login?next=%2Faccount&redirectReason=UNAUTHORIZED');
   await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
   expect(screen.getByText('Log in to continue')).toBeVisible();
@@ -137,7 +137,7 @@ test('a user who isn’t a host gets a link to become one', async () => {
   expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
 });
 
-test('a pending login shows its state, and a second click does nothing', async () => {
+test('while a login is pending, the button shows its progress and a second click does nothing', async () => {
   fakeApi.post('/v2/tokens', 'hangs');
   const { user } = await renderLogin();
   await logIn(user);

@@ -1,4 +1,4 @@
-/** ISO 3166 country code. */
+/** An ISO 3166 country code, such as `PT`. */
 export type Country = string;
 
 /**

@@ -64,7 +64,7 @@ test.each([
 );
 
 describe('a save sends only the changed fields and the id', () => {
-  test('a changed name is trimmed and sent alone with the id, and the cookie gets all five fields', async () => {
+  test('a changed name is trimmed and sent with only the id, and the cookie gets all five user fields', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'Last name', ' de la Ñ ');
@@ -105,7 +105,7 @@ describe('a save sends only the changed fields and the id', () => {
     expect(change()).toEqual({ id: 'u7', secondary_phone_number: '' });
   });
 
-  test('a second save compares with the values of the first save', async () => {
+  test('a second save sends only the changes since the first save', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -120,7 +120,7 @@ describe('a save sends only the changed fields and the id', () => {
     ]);
   });
 
-  test('nothing is sent if nothing changed, even if a number is written differently', async () => {
+  test('an unchanged form sends nothing, even if a saved phone number is formatted differently', async () => {
     const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
     await retype(page, 'Phone number', '910 000 007');
     await save(page);

@@ -18,8 +18,8 @@ export type SignUpDraft = {
 };
 
 /**
- * The progress of a sign-up. A retry continues from here and never repeats an earlier step, because repeating the
- * first one would fail with "email taken".
+ * The progress of a sign-up. A retry continues with this step, because repeating the first step would fail with
+ * "email taken".
  */
 export type SignUpProgress =
   /** `mayExist` means that an earlier attempt got no response, so the account may exist. */
@@ -50,7 +50,7 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
-    // Stored before the request, because a reload may end the page before the response arrives.
+    // `mayExist` is recorded before the request, because the page may be reloaded before the response arrives.
     go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));

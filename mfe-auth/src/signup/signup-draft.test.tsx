@@ -39,7 +39,7 @@ test('typed values are restored after a language change', async () => {
   expect(await screen.findByDisplayValue('Sá Carneiro')).toBeVisible();
 });
 
-test('a completed sign-up leaves nothing in the tab’s storage', async () => {
+test('a completed sign-up removes its draft from the tab’s storage', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);

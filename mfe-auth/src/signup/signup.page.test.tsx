@@ -200,7 +200,7 @@ test('a failure to store the acceptance of the terms is reported but doesn’t b
   expect(portal.report).toHaveBeenCalledWith(expect.anything(), { remote: 'auth', phase: 'accept-terms' });
 });
 
-test('terms and privacy open in new tabs', async () => {
+test('the terms and the privacy notice open in new tabs', async () => {
   await renderSignup();
   const terms = await screen.findByRole('link', { name: 'terms of use (opens in a new tab)' });
   expect(terms).toHaveAttribute('href', '/terms');

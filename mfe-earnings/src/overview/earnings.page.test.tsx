@@ -131,7 +131,7 @@ test('payouts are listed newest first with their status in words, each with a li
 test.each([
   ['one day', { from: '2026-02-27', to: '2026-02-27' }, '2026-02-27T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
   ['several days', { from: '2026-02-01', to: '2026-02-27' }, '2026-02-01T00:00:00.000Z', '2026-02-27T23:59:59.999Z'],
-])('a filter over %s includes its last day (spec §5)', async (_, days, gte, lte) => {
+])('a filter over %s includes the last day (spec §5)', async (_, days, gte, lte) => {
   anEarningsServer();
   const { user, router } = await open();
   const payouts = within(await section('Payouts'));

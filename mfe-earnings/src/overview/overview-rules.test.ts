@@ -78,7 +78,7 @@ describe('payouts by month', () => {
     anEarning({ id: '5', amount: 77, settlementDate: '2025-03-31' }),
   ];
 
-  test('a currency has twelve months, and months without a payout are zero', () => {
+  test('each currency has twelve months, and months without a payout are zero', () => {
     const months = paidByMonth(payouts, EUR, NOW);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-04', amount: 0 });

@@ -123,7 +123,7 @@ test('lines in another currency are listed separately and not added', async () =
   expect(screen.getByText('The line adds up to the payout.')).toBeVisible();
 });
 
-test('a currency with five minor units is calculated exactly', async () => {
+test('amounts in a currency with five minor units are calculated exactly', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -160,15 +160,18 @@ test('a statement is shown even if the previous and next payouts can’t be load
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i shows the 404 page', async (status) => {
-  anEarningsServer();
-  const id = 'x'.repeat(5000);
-  fakeApi.get(`/v2/invoices/${id}`, failure(status));
-  // React logs every error that a boundary catches.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  await open(id);
-  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
-});
+test.each([400, 404, 410, 414, 422, 431])(
+  'a statement for which the API returns %i shows the 404 page',
+  async (status) => {
+    anEarningsServer();
+    const id = 'x'.repeat(5000);
+    fakeApi.get(`/v2/invoices/${id}`, failure(status));
+    // The log is silenced, because React logs every error that an error boundary catches.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await open(id);
+    expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+  },
+);
 
 test.each([
   ['a server error', 500],
@@ -195,7 +198,7 @@ test('a line without an amount is left out, and the page doesn’t claim that th
   expect(screen.queryByText(/add up to the payout/)).not.toBeInTheDocument();
 });
 
-test('a link to a line highlights it', async () => {
+test('a link to a line highlights the line', async () => {
   anEarningsServer();
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;

@@ -2,7 +2,7 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
 /** Types of supply with translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The type of supply of which each bag uses one. */
+/** The type of bag tags, of which each bag uses one. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {

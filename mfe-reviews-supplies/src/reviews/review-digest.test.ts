@@ -41,7 +41,7 @@ test('a review belongs to the month in the spot’s time zone', () => {
   expect(ratingByMonth(reviews, 'Europe/Lisbon')).toEqual([{ month: '2026-02', average: 4, count: 3 }]);
 });
 
-test('the trend contains the last twelve months', () => {
+test('the trend contains only the last twelve months with ratings', () => {
   const reviews = Array.from({ length: 15 }, (_, index) =>
     aReview({ created: new Date(Date.UTC(2025, index, 15)).toISOString() }),
   );

@@ -13,10 +13,7 @@ export const starCounts = (reviews: readonly Review[]): Record<StarCount, number
   return counts;
 };
 
-/**
- * The ratings of one month. `month` is like `2026-02` in the spot's time zone, and `average` and `count` are those of
- * its ratings.
- */
+/** The ratings of one month, such as `2026-02`, in the spot's time zone. */
 export type MonthRating = { month: string; average: number; count: number };
 
 const MOST_MONTHS = 12;

@@ -39,7 +39,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const filters = [stars && t('filter.stars', { count: stars }), spoken && languageName(spoken, locale)].filter(
     (filter) => filter !== null,
   );
-  // The server's total may be too low. At least one more review exists if another page does.
+  // The server's total may be too low. If there is another page, at least one more review exists.
   const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
   const text =
     filters.length > 0

@@ -101,7 +101,7 @@ test('the bars, the trend and the list cover only the loaded reviews and grow wi
   expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('selecting a bar filters the loaded reviews, and an empty result points to older ones', async () => {
+test('selecting a bar filters the loaded reviews, and an empty result suggests loading older reviews', async () => {
   aServer();
   const { user } = await open();
   const bar = await screen.findByRole('button', { name: '4 stars 1 review' });

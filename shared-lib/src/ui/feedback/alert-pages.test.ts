@@ -24,7 +24,7 @@ test.each([
   ['the next one', [at(0), at(2)], 0, 1],
   ['the next one that has alerts', [at(0), at(4)], 0, 2],
   ['the first one after the last', [at(0), at(4)], 2, 0],
-])('the page after the shown one is %s', (_, alerts, shown, page) => {
+])('the next page of alerts is %s', (_, alerts, shown, page) => {
   expect(nextPage(alerts, { fits: 2, shown })).toBe(page);
 });
 

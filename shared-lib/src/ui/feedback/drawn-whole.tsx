@@ -8,7 +8,7 @@ type OutlineCount = (by: 1 | -1) => void;
 
 const Outlines = createContext<OutlineCount | null>(null);
 
-/** Tells the surrounding `DrawnWhole` to wait while this part is loading. */
+/** Makes the surrounding `DrawnWhole` wait while this part is loading. */
 export function useOutline(isToCome = true) {
   const count = useContext(Outlines);
   useLayoutEffect(() => {

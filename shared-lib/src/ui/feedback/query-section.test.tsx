@@ -98,7 +98,7 @@ test('a failure stays visible during the retry, even if some of the data arrives
   await act(() => client.cancelQueries());
 });
 
-test('a section that loads more keeps its content and is busy', async () => {
+test('a section that loads more data keeps its content and is busy', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isLoadingMore: true });
   expect((await screen.findByText('Ana')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });

@@ -101,7 +101,7 @@ test('a field is checked on blur unless it was always empty, and correcting it r
   expect(field('Room')).toBeValid();
 });
 
-test('a submit with a single problem focuses the field, one with several focuses the summary, and nothing is sent', async () => {
+test('a submit focuses the only field with a problem or the summary of several problems, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
   expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
@@ -150,14 +150,17 @@ test('pages in other languages don’t show the server’s English messages', as
 test.each([
   ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
-])('a missing response is shown in the form or as an alert (%s)', async (query, sentence, alerts) => {
-  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
-  const { portal, press } = await open(query);
-  await press('Save');
-  expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual(alerts ? ['The room was not saved'] : []);
-  expect(sentence === null || screen.getByText(sentence)).toBeTruthy();
-  expect(portal.report).not.toHaveBeenCalled();
-});
+])(
+  'a missing response is reported in the form or, if configured, as an alert (query "%s")',
+  async (query, sentence, alerts) => {
+    send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
+    const { portal, press } = await open(query);
+    await press('Save');
+    expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual(alerts ? ['The room was not saved'] : []);
+    expect(sentence === null || screen.getByText(sentence)).toBeTruthy();
+    expect(portal.report).not.toHaveBeenCalled();
+  },
+);
 
 test('the idempotency key stays the same while the outcome is unknown and the form is unchanged', async () => {
   const keys = () => send.mock.calls.map(([, key]) => key);

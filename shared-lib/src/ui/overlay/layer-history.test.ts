@@ -207,7 +207,7 @@ describe('the trail of a page’s URLs', () => {
     ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
     ['a state of somebody else', '/account', 'none', '?x=1', ['/account']],
-  ])('the trail after %s contains the preceding URLs of the page', (_, from, trail, to, expected) => {
+  ])('the trail after opening %s contains the preceding URLs of the page', (_, from, trail, to, expected) => {
     expect(nextTrail(at(from), trail, to)).toEqual(expected);
   });
 

@@ -15,7 +15,10 @@ type Layer = {
   addressBelow?: string | undefined;
 };
 
-/** The key that marks our entry in its state. The other keys are those of the page's entry. */
+/**
+ * The key of a history state that marks the extra entry of the layers. The other keys are copied from the page's
+ * entry.
+ */
 const MARK = 'hostPortalLayer';
 /** The key of a pushed entry's trail: the URLs of the same page that precede the entry, the nearest last. */
 const TRAIL = 'hostPortalTrail';
@@ -31,11 +34,11 @@ const isOnOwnEntry = () => fieldOf(MARK) === true;
 
 let layers: readonly Layer[] = [];
 let isStarted = false;
-/** The URL of the page below the layers while the browser is on our entry, otherwise null. */
+/** The URL of the page below the layers while the browser is on the layers' entry, otherwise null. */
 let pageAddress: string | null = null;
 /**
- * Set while the browser is going back to the page's entry. The router's writes and steps wait in `waiting` until
- * then.
+ * Set while the browser is going back from the layers' entry to the page's entry. The router's writes and steps wait
+ * in `waiting` until then.
  */
 let leaving: { waiting: (() => void)[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
@@ -48,8 +51,8 @@ export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
   listens.addEventListener('popstate', onPop, { capture: true });
-  // If the page was reloaded while a layer was open, our entry is left after the load event, because browsers may
-  // ignore a step back before that.
+  // If the page was reloaded while a layer was open, the layers' entry is left after the load event, because browsers
+  // may ignore a step back before that.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
@@ -59,7 +62,7 @@ const isLoaded = () => document.readyState === 'complete';
 /** Opens a layer, whose `close` is called by the Back button. Returns a function that removes the layer. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // Pushes our entry synchronously, because pressing Back at this moment would otherwise leave the page.
+  // Pushes the layers' entry synchronously, because pressing Back at this moment would otherwise leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -69,8 +72,8 @@ export function openLayer(layer: Layer): () => void {
 }
 
 /**
- * Checks the entries in a later task, because another layer may replace this one, or the page may change together
- * with it.
+ * Checks the layers' entry in a later task, because another layer may replace this one, or the page may change
+ * together with it.
  */
 function checkLater() {
   if (!isStarted) return;
@@ -88,8 +91,8 @@ function pushIfNeeded() {
 }
 
 /**
- * Returns whether a layer needs our entry. A layer with a URL doesn't need it if the URL without the layer precedes
- * it in the history, because Back then closes the layer.
+ * Returns whether a layer needs the extra history entry. A layer with a URL doesn't need it if the URL without the
+ * layer precedes it in the history, because Back then closes the layer.
  */
 const needsEntry = ({ addressBelow }: Layer) =>
   addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
@@ -105,7 +108,7 @@ function isNamed(addressBelow: string) {
 
 function pushOwnEntry() {
   const state: unknown = history.state;
-  // Doesn't push an entry, because the state of another router can't be combined with ours.
+  // Pushes no entry, because the state of another router can't be extended with our key.
   if (state !== null && !isPlain(state)) return;
   try {
     history.pushState({ ...state, [MARK]: true }, '');
@@ -143,7 +146,7 @@ function onPop(event: PopStateEvent) {
   const leftPage = pageAddress;
   pageAddress = isOnOwnEntry() ? window.location.href : null;
   const top = layers.at(-1);
-  // The browser went back from our entry to the page's entry. For the router, both are the same page.
+  // The browser went back from the layers' entry to the page's entry. For the router, both are the same page.
   if (leftPage === window.location.href && pageAddress === null && top) {
     event.stopImmediatePropagation();
     top.close();
@@ -161,7 +164,8 @@ function writeEntry(how: How, entry: Entry) {
 }
 
 /**
- * Writes the router's entry over ours but keeps our mark, because the entry can't be left before the page has loaded.
+ * Writes the router's state to the layers' entry but keeps the entry's mark, because the entry can't be left before
+ * the page has loaded.
  */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
@@ -176,13 +180,16 @@ function writeNow(how: How, [given, unused, url]: Entry) {
     return;
   }
   const state = isPlain(data) ? { ...data, [TRAIL]: nextTrail(window.location, fieldOf(TRAIL), url) } : data;
-  // The new page replaces our entry, because the layers close together with the page below them.
+  // The new page replaces the layers' entry, because the layers close together with the page below them.
   if (isOnOwnEntry()) history.replaceState(state, unused, url);
   else history.pushState(state, unused, url);
   pageAddress = null;
 }
 
-/** Removes our mark from a state, because a router that copies the state of the current entry would copy the mark. */
+/**
+ * Removes the mark of the layers' entry from a state, because a router may have copied the state of the current
+ * entry.
+ */
 function withoutMark(data: unknown): unknown {
   if (!isPlain(data)) return data;
   const { [MARK]: _, ...rest } = data;
@@ -235,7 +242,7 @@ export function layeredWindow(listens: Listens = window): Window {
   } as unknown as Window;
 }
 
-/** Makes a step for the router, which doesn't count our entry. */
+/** Makes a step for the router, which doesn't count the layers' entry. */
 function goBeside(delta?: number) {
   if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;

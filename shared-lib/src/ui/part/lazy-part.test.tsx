@@ -65,7 +65,7 @@ test('a part that couldn’t be loaded loads when the network is back', async ()
 test.each([
   { answer: 503, meaning: 'a server that fails' },
   { answer: 429, meaning: 'a server that is asked too often' },
-])('the area is not loaded again because of $meaning', async ({ answer }) => {
+])('the area is not loaded again after a response from $meaning', async ({ answer }) => {
   answerWith(answer);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()));
   await renderUi(inPage(<Part to="Ana" />));
