@@ -42,7 +42,7 @@ test('a login sends one call with the role `host` and opens the account page', a
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('after a session has ended, the login page explains why it appeared and then returns to the previous page in its language', async () => {
+test('after a session has ended, the login page shows a notice and then returns to the previous page in its language', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');

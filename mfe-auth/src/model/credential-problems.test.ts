@@ -46,6 +46,6 @@ test.each([
   ['store my bags', 'store my bags ', 'password.repeat.different'],
   ['store my bags', 'store my bags', null],
   ['Caf\u00e9 Lisboa', 'Cafe\u0301 Lisboa', null],
-])('validating %j and its repetition %j returns %s', (password, repeat, problem) => {
+])('validating the password %j and its repetition %j returns %s', (password, repeat, problem) => {
   expect(repeatProblem(password, repeat)).toBe(problem);
 });

@@ -99,9 +99,9 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * Stores the acceptance of the terms, unless the API records it in another way. The sign-up call has no field for it,
- * so a separate call follows as soon as there is a session. A failure is reported but doesn't block the host, because
- * the account exists and the host ticked the box.
+ * Stores the acceptance of the terms in a separate call as soon as there's a session, unless the API records the
+ * acceptance in another way. A failure is reported but doesn't block the host, because the account exists and the
+ * host ticked the box.
  */
 async function acceptTerms(portal: Portal) {
   if (!sendsTermsLater(portal.config.apiDialect)) return;

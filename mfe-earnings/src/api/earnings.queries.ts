@@ -29,7 +29,9 @@ export const holdingAccountQuery = (portal: Portal, id: string) =>
     queryFn: ({ signal }) => portal.api.call(getHoldingAccount, { params: { id }, signal, fresh: true }),
   });
 
-/** All transactions since the last payout, which the page lists by day, sums, searches and exports. */
+/**
+ * All transactions since the last payout. The page lists them by day, adds them up, searches them and exports them.
+ */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'transactions'],

@@ -88,7 +88,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   );
 }
 
-/** Shown for a period without payouts. Offers all payouts, because other periods may have some. */
+/** The message for a period without payouts. Offers all payouts, because other periods may have some. */
 function NoneInPeriod() {
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

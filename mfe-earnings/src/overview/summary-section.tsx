@@ -37,8 +37,8 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const balances = accounts.data?.flatMap((account) => account.balances) ?? [];
   const currencies = currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies);
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
-  // Selects the first currency as soon as it's known, because the second read may add a currency that is sorted
-  // before it.
+  // Keeps the first known currency selected, because the second read may add a currency that is sorted before this
+  // currency.
   if (currency && chosen === undefined) setChosen(currencyKey(currency));
   const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
   if (!currency && accounts.data && isSettled(payouts)) {

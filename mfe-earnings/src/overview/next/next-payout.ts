@@ -10,7 +10,7 @@ export type NextPayout = {
   earning: Earning | null;
   /** The arrival day, or null if unknown. */
   day: string | null;
-  /** True if the API returned the day, false if the day is an estimate. */
+  /** Whether the API returned the day. If not, the day is an estimate. */
   isStated: boolean;
   /** The most days that recent payouts took to arrive, or null if there are too few payouts. */
   usualDays: number | null;

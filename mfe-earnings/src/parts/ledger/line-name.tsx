@@ -34,8 +34,8 @@ export function LineName({ transaction }: { transaction: Transaction }) {
 }
 
 /**
- * Returns a range of days that includes the booking's drop-off. A transaction doesn't contain the drop-off, but it's
- * always between booking and payment. An extra day on each side allows for the spot's time zone.
+ * Returns a range of days that includes the booking's drop-off, which is always between booking and payment. The
+ * transaction doesn't contain the drop-off itself. An extra day on each side allows for the spot's time zone.
  */
 function dropoffDays({ created, realisableDate }: Transaction, booking: { created: Instant }) {
   const end = realisableDate && toMs(realisableDate) > toMs(created) ? realisableDate : created;

@@ -7,7 +7,7 @@ import { isSameLanguage, languageName, reviewText } from '../../model/review-tex
 
 export type ReviewBodyProps = {
   review: Review;
-  /** With `short`, three lines are shown and no link to the original. */
+  /** `short` shows three lines without a link to the original. */
   length?: 'whole' | 'short';
   /** Content at the end of the line below the text. */
   aside?: ReactNode;

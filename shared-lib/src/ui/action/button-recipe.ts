@@ -60,7 +60,7 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** For a button that is the page's title and lets the host choose what the page shows. */
+      /** A button that is the page's title and lets the host choose what the page shows. */
       title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
       /** Looks like a link but performs an action. */
       link: {

@@ -6,9 +6,9 @@ export type MenuItem = {
   key: string;
   label: string;
   icon?: Glyph;
-  /** For an entry that is one of several exclusive options: whether it's selected. */
+  /** Whether the entry is selected, if it's one of several exclusive options. */
   isChosen?: boolean;
-  /** For an entry that can be switched on and off: whether it's on. Selecting the entry leaves the menu open. */
+  /** Whether the entry is on, if it can be switched on and off. Selecting such an entry leaves the menu open. */
   isOn?: boolean;
   /** The language of the label, if it differs from the page's language. */
   lang?: string;

@@ -33,13 +33,13 @@ export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
 export type LastPress = { span: Span; press: PressOf; at: number };
 
 /**
- * How long a control ignores presses after a change. People need about this long to notice the change and stop their
- * finger.
+ * The time in ms for which a control ignores presses after a change. People need about this long to notice the change
+ * and stop their finger.
  */
 export const REST_MS = 400;
 /**
- * How long a control ignores presses if the host's own press made it appear in this position. People tap again within
- * this time if a slow phone doesn't seem to react.
+ * The time in ms for which a control ignores presses if the host's own press made the control appear in this
+ * position. People tap again within this time if a slow phone doesn't seem to react.
  */
 export const IMPATIENT_MS = 2000;
 

@@ -28,7 +28,7 @@ function layerOf(element: Element): number {
 }
 
 /**
- * Returns whether `content-visibility` skips an element. Such an element can't be pressed, and measuring it would
+ * Returns whether `content-visibility` skips an element, which then can't be pressed. Measuring the element would
  * force the layout of its row.
  */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;

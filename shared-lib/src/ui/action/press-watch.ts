@@ -82,7 +82,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // Doesn't read the layout, because the browser hasn't computed it yet in the frame of a tap.
+      // Doesn't read the layout, because the browser hasn't computed the layout yet in the frame of a tap.
       setResting(control, true);
       layout.markStale();
     },
@@ -129,8 +129,8 @@ function setResting(control: PressControl, isResting: boolean) {
 }
 
 /**
- * Returns the time at which the finger touched the screen, because a busy page handles the event later. Converts the
- * event's timestamp, because fake timers don't control its clock.
+ * Returns the time at which the finger touched the screen, which may be earlier than the event handler on a busy
+ * page. Converts the event's timestamp, because fake timers don't control its clock.
  */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 

@@ -10,21 +10,21 @@ import { APPEARANCES } from './alert.tsx';
 import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
- * How an alert looks. `bar`, `line` and `rail` are in reserved space, and `corner` and `modal` are over the page.
- * `above` is over the page, above the reserved line, while the host has the list of alerts open. `unseen` alerts are
- * only announced to screen readers.
+ * The appearance of an alert. `bar`, `line` and `rail` are in reserved space, and `corner` and `modal` are over the
+ * page. `above` is over the page, above the reserved line, while the host has the list of alerts open. `unseen`
+ * alerts are only announced to screen readers.
  */
 type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
 /**
- * Where alerts appear. Without reserved space, they are in a corner of the page or at the top of the modal that
- * covers it.
+ * The position of alerts. Without reserved space, they are in a corner of the page or at the top of the modal that
+ * covers the page.
  */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 /**
- * Which alerts are visible. `all`: the host has opened the list of alerts. `one`: the alert has no button for others.
- * `front` and `behind`: only the front alert is visible, with a button that counts those behind it.
+ * The visibility of an alert. `all`: the host has opened the list of alerts. `one`: the alert has no button for other
+ * alerts. `front` and `behind`: only the front alert is visible, with a button that counts the alerts behind it.
  */
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 

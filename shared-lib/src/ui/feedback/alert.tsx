@@ -30,7 +30,7 @@ const Frame = styled('div', {
     textAlign: 'start',
   },
   variants: {
-    /** For alerts over the page. */
+    /** The style of alerts that are over the page. */
     floating: {
       true: {
         bg: 'bg.raised',

@@ -41,7 +41,7 @@ export function DrawnWhole({ outline, children }: { outline: ReactNode; children
     outlines.current += by;
     change((before) => before + 1);
   });
-  // Layout effects of children run first, so all outlines of this render have been counted.
+  // Layout effects of children run first, so all parts that are loading in this render have been counted.
   useLayoutEffect(() => {
     if (outlines.current === 0) setShown(true);
   }, [changes]);

@@ -23,7 +23,7 @@ export type QuerySectionProps<Data> = {
   isLoadingMore?: boolean;
   /** The placeholder for the content. It becomes visible after 150 ms. */
   skeleton: ReactNode;
-  /** What to show if the data is empty, or null for data that can't be empty. */
+  /** Defines when the data is empty and the content to show then. Null for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
   /** The call that reads the section's list. Records that couldn't be parsed are named above the others. */
   unreadable?: UnreadableLineProps;
@@ -34,8 +34,8 @@ export type QuerySectionProps<Data> = {
 
 /**
  * Renders the four states of server data: loading, failed, empty and ready. Old data stays visible during a refetch
- * (with a thin bar) and after a failed one (with a note about its age). The note is over the content, so that it
- * moves nothing.
+ * (with a thin bar) and after a failed refetch (with a note about the data's age). The note is over the content, so
+ * that the content doesn't move.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, unreadable, children } = props;

@@ -49,7 +49,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // An update without fields would store a discarded draft again.
+    // Without this check, an update without fields would store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * How large text and controls are. `counter` has 18 px text and targets of 48 px, readable at arm's length (Today,
+ * The size of text and controls. `counter` has 18 px text and targets of 48 px, readable at arm's length (Today,
  * finder, booking sheet). `office` has 16 px text and smaller controls (everything else).
  */
 export type Density = 'counter' | 'office';

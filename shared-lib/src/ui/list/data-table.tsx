@@ -33,8 +33,8 @@ export type DataTableProps<Row> = {
    */
   size?: 'normal' | 'tight' | 'dense' | 'ruled';
   /**
-   * How a row looks on phones: a card with labels, two lines (first the name and the amount), or the same columns as
-   * on desktops.
+   * The layout of a row on phones: a card with labels, two lines (first the name and the amount), or the same columns
+   * as on desktops.
    */
   onPhone?: 'cards' | 'lines' | 'columns';
   /**

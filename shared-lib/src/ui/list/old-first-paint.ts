@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-// These exports are for releases that were built before they became unnecessary. No area in this repository uses
-// them.
+// These exports do nothing any more. Older releases still import them, but no area in this repository does.
 
 export const AfterFirstPaint = ({ children }: { children: ReactNode }): ReactNode => children;
 

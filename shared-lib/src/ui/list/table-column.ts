@@ -16,12 +16,12 @@ export type TableColumn<Row> = {
    * first line.
    */
   isRowHeader?: boolean;
-  /** For columns of buttons: only screen readers get the label. */
+  /** Whether the label is only for screen readers, as for a column of buttons. */
   labelHidden?: boolean;
   /**
-   * How the cell looks on phones. `hidden` cells are left out, and `full` cells fill the card without a label. In a
-   * row of two lines, an `amount` is at the end of the first line, and a `chip` in the second line has no dot before
-   * it.
+   * The layout of the cell on phones. `hidden` cells are left out, and `full` cells fill the card without a label. In
+   * a row of two lines, an `amount` is at the end of the first line, and a `chip` in the second line has no dot
+   * before it.
    */
   onPhone?: 'hidden' | 'full' | 'amount' | 'chip';
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };

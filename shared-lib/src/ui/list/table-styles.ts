@@ -92,7 +92,7 @@ const lines = defineStyle({
   '& tbody tr + tr, & tbody + tbody tr:first-of-type': { borderTopWidth: '1px' },
   '& :is(tbody, tfoot) th': { order: 1, flex: '1 1 50%', fontWeight: 600, textAlign: 'start' },
   '& [data-on-phone=amount]': { order: 2, flex: '0 1 auto', marginInlineStart: 'auto', fontWeight: 600 },
-  // This pseudo-element ends the first line of a row.
+  // An invisible item that ends the first line of a row.
   '& :is(tbody, tfoot) tr::after': { content: '""', order: 2, flexBasis: 'full' },
   '& :is(td:not([data-on-phone]), [data-on-phone=chip])': { order: 3, fontSize: 'sm', color: 'fg.muted' },
   // A separator after each fact except the last. It isn't announced and never starts a line.

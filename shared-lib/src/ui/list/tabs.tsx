@@ -46,7 +46,7 @@ export type Tab = {
   label: string;
   /** A count next to the label. */
   badge?: ReactNode;
-  /** Set for a tab whose path is a prefix of the other paths, so that it's only current on an exact match. */
+  /** Whether the tab is only current on an exact match. Set it if the tab's path is a prefix of the other paths. */
   end?: boolean;
 };
 

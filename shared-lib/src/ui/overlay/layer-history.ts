@@ -23,7 +23,7 @@ const MARK = 'hostPortalLayer';
 /** The key of a pushed entry's trail: the URLs of the same page that precede the entry, the nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
-/** How long to wait for the browser to go back. After this time, it won't go back at all. */
+/** The maximum time in ms to wait for the browser to go back. A browser that takes longer won't go back at all. */
 const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;

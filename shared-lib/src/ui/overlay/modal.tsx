@@ -26,7 +26,7 @@ const Surface = styled('dialog', {
     // A modal may be rendered inside an element with `pointer-events: none`.
     pointerEvents: 'auto',
     overflow: 'hidden',
-    // This is set only for an open dialog, because `display` would make a closed dialog visible, too.
+    // Sets `display` only for an open dialog, because it would make a closed dialog visible, too.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
     '@media print': { position: 'static', boxShadow: 'none' },
@@ -66,7 +66,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
   }, [isBeside]);
   const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
-    // Otherwise, Esc would also close a surrounding modal, such as counter mode.
+    // Without `preventDefault`, Esc would also close a surrounding modal, such as counter mode.
     event.preventDefault();
     onClose();
   });

@@ -1,6 +1,6 @@
 import { type ColorPair, COLORS, valueOf } from './tokens.ts';
 
-/** Where the portal runs: as a page, or embedded in a third-party page (`./mount`). */
+/** The place where the portal runs: as a page, or embedded in a third-party page (`./mount`). */
 export type Placement = 'page' | 'guest';
 
 /** The prefix of palette classes (`styled`). The palette's name follows it. */

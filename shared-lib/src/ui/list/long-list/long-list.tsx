@@ -11,7 +11,7 @@ export type LongListProps<Row> = {
   /** The number of rows rendered together. */
   part: number;
   /**
-   * For a long `list`: the number of rows in a block. The parts of a block are only observed while the block is near
+   * The number of rows in a block of a long `list`. The parts of a block are only observed while the block is near
    * the viewport, because the browser checks every observed element in each frame.
    */
   block?: number;
