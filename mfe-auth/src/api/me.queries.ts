@@ -18,9 +18,9 @@ export type UserChange = Partial<
 >;
 
 /**
- * Reads the signed-in user with all fields. The API has no call that returns the current user, so this uses the call
- * that describes a token, with the session's token (spec §7). If the response contains no user, the session's user is
- * used, with empty values for the fields that the session doesn't store.
+ * Reads the signed-in user from the call that describes the session's token, because the API has no call for the
+ * current user (spec §7). If the response contains no user, the session's user is returned, with empty values for all
+ * other fields.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({

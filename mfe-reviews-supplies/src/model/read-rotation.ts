@@ -5,9 +5,9 @@ const DAY_MS = 24 * 60 * 60_000;
 export type ReadOfSpot = 'review' | 'orders';
 
 /**
- * Whether Today reads this spot's reviews, or its orders, on this day. Each needs a call per spot, so forty spots
- * would cause eighty calls at each start. For hosts with more than two spots, Today makes one of these calls per day,
- * in rotation, and shows the rest from the cache.
+ * Whether Today reads this spot's reviews (or orders) on this day. Reading both for forty spots would take eighty
+ * calls at each start, so a host with more than two spots gets one of these calls per day, in rotation. Today shows
+ * the rest from the cache.
  */
 export function isReadToday(read: ReadOfSpot, index: number, { count, now }: { count: number; now: number }): boolean {
   if (count <= FEW) return true;

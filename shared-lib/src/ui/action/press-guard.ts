@@ -71,7 +71,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   return [...now, ...left];
 }
 
-/** Returns the spans after the action of the control in this element has changed. */
+/** Returns the spans after a change of action in this element: the control's old span ends and a new one begins. */
 export function replacedSpans(spans: readonly Span[], holder: object, press: PressOf, at: number): Span[] {
   return spans.flatMap((span) =>
     span.holder === holder && span.until === Infinity

@@ -34,9 +34,9 @@ export type SendOptions<Values extends object> = {
    */
   send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
   /**
-   * For a form that creates something: the name under which its key is stored (one of the area's `storageKeys`).
-   * Every attempt uses the same key until a definite response, even after a reload or in another tab. A lost response
-   * isn't shown as a failure.
+   * The name under which the key of a form that creates something is stored (one of the area's `storageKeys`). Every
+   * attempt uses the same key until a definite response, even after a reload or in another tab. A lost response isn't
+   * shown as a failure.
    */
   once?: string;
   /** Our own message keys for fields that the server rejects. */

@@ -53,9 +53,9 @@ export type DataTableProps<Row> = {
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * A table of rows or groups of rows, with totals. Only rows near the viewport are in the document if there are more
- * than 300. A `PlainLink` with `data-row-link` in a cell makes the whole row clickable. To render only changed rows,
- * pass the same `columns` and `rowData` objects at each render.
+ * A table of rows or groups of rows, with totals. If there are more than 300 rows, only those near the viewport are
+ * in the document. A `PlainLink` with `data-row-link` in a cell makes the whole row clickable. To render only changed
+ * rows, pass the same `columns` and `rowData` objects at each render.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;

@@ -43,7 +43,7 @@ test('Tab stays inside the sheet', async () => {
   }
 });
 
-test('Esc closes the sheet by its cancel event', async () => {
+test('Esc closes the sheet through its cancel event', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

@@ -18,9 +18,9 @@ export function useLayer(isOpen: boolean, close: () => void, addressBelow?: stri
 export type RoutedLayer = { close: () => void; addressBelow: string };
 
 /**
- * For a layer with a URL (`?booking=`). `close` goes back to the URL without the layer if that URL precedes the
- * current one in the history, and otherwise replaces the current URL, so that a visitor from another site stays on
- * the page. Pass `addressBelow` to the layer, so that Back does the same.
+ * Returns `close` and `addressBelow` for a layer with a URL (`?booking=`). `close` goes back to the URL without the
+ * layer if that URL precedes the current one in the history, and otherwise replaces the current URL. The Back button
+ * does the same if `addressBelow` is passed to the layer.
  */
 export function useRoutedLayer(without: (search: URLSearchParams) => URLSearchParams): RoutedLayer {
   const { pathname, search } = useLocation();

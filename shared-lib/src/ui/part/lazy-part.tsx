@@ -14,8 +14,9 @@ export type LazyPartOptions<Props> = {
 };
 
 /**
- * Creates a component that is loaded when it's first rendered. Unlike `React.lazy`, a failed load isn't cached.
- * Without a network, a message with *Try again* replaces the component, which loads once the network is back.
+ * Creates a component that is loaded when it's first rendered. Unlike `React.lazy`, this function doesn't cache a
+ * failed load. Without a network, a message with *Try again* replaces the component, which loads once the network is
+ * back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
