@@ -123,7 +123,7 @@ describe('after a press by the host', () => {
     expect(restUntil(next, control(next, BEN), { last })).toBe(LATER + 2000);
   });
 
-  test('a control accepts presses if the action is the same, or on another row or at another position', () => {
+  test('a control accepts presses if its action is the same, or if it is on another row or at another position', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
     const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };

@@ -60,7 +60,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
-    // The last press isn't forgotten, because another control may replace the only one in the same frame.
+    // Forgets the positions but not the last press, because another control may replace the only one in the same
+    // frame.
     positions.forget();
   };
 

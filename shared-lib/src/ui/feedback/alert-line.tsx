@@ -39,7 +39,7 @@ const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
 /** Returns whether only one alert is visible at a time. In a modal, more alerts would cover the content. */
 export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
-/** The width of the close button and of the button for the other alerts, which replaces it. */
+/** The width of the close button, and of the button for the other alerts that replaces the close button. */
 export const CLOSE_WIDTH = '2.5rem';
 
 const BOX = {
