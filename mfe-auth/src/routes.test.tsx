@@ -27,7 +27,7 @@ const SCREENS = [
   ['/account/password', 'host', 'Change password', 'Passwort ändern'],
 ] as const;
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describe.each(['en', 'de'] as const)('screens in the language %s', (language) => {
   test.each(SCREENS)(
     'the screen %s for a %s has one title and no accessibility violations',
     async (at, who, english, german) => {
@@ -54,7 +54,7 @@ test('the manifest lists exactly the screens in the routes', () => {
   expect(manifest.routes.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
 });
 
-test.each(LANGUAGES.map(({ lang }) => lang))('the texts of %s are complete', async (language) => {
+test.each(LANGUAGES.map(({ lang }) => lang))('the translations of %s are complete', async (language) => {
   const [text, english] = await Promise.all([remote.loadLocale(language), remote.loadLocale('en')]);
   expect(Object.keys(text)).toEqual(Object.keys(english));
 });

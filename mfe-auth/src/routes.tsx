@@ -4,8 +4,8 @@ import { LoginPage } from './login/login.page.tsx';
 import { takeRecoveryToken } from './reset/recovery-link.ts';
 
 /**
- * The screens of this area. Login is part of the remote's entry, because most visitors need it. The others are loaded
- * on demand.
+ * The screens of this area. The login screen is part of the remote's entry, because most visitors need it. The others
+ * are loaded on demand.
  */
 export const routes = (portal: Portal): RouteObject[] => [
   { path: 'login', Component: LoginPage },

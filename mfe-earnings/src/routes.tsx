@@ -9,7 +9,9 @@ import {
 } from './api/earnings.queries.ts';
 import { createdBounds, readPeriod } from './model/payout-period.ts';
 
-/** The remote's screens. Loaders start reads while the code loads, and each section waits for the reads it needs. */
+/**
+ * The screens of the remote. Loaders start reads while the code loads, and each section waits for the reads it needs.
+ */
 export const routes = (portal: Portal): RouteObject[] => [
   {
     path: 'account/earnings',
@@ -46,10 +48,12 @@ export const routes = (portal: Portal): RouteObject[] => [
 
 type AnyQuery = Parameters<Portal['queryClient']['prefetchQuery']>[0];
 
-/** Isn't awaited, so that the page renders at once. The page's section handles a failed read. */
+/**
+ * Starts reads without waiting for them, so that the page renders at once. The page's section handles a failed read.
+ */
 function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }
 
-/** Locked data isn't read at all. */
+/** Whether the earnings are locked. Loaders don't read any data then. */
 const isLocked = ({ moneyLock }: Portal) => moneyLock.$state.get() === 'locked';

@@ -14,11 +14,11 @@ const BUDGETS: [id: string, budget: number][] = [
   ['tags', 5],
 ];
 
-test('every tab and card of this area has a budget', () => {
+test('every tab and card of this area has a budget of API calls', () => {
   expect(BUDGETS.map(([id]) => id)).toEqual(manifest.slots.map(({ id }) => id));
 });
 
-test.each(BUDGETS)('the part %s makes at most %d calls', async (id, budget) => {
+test.each(BUDGETS)('the tab or card %s makes at most %d calls', async (id, budget) => {
   aServer();
   startTestClock(NOW);
   const portal = aPortal();

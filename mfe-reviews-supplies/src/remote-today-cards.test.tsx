@@ -23,7 +23,7 @@ const answered = ({ portal }: Awaited<ReturnType<typeof open>>, line: string, ti
     expect(portal.queryClient.isFetching()).toBe(0);
   });
 
-test('the manifest lists every slot that is filled', () => {
+test('the manifest lists every slot that the remote fills', () => {
   expect(manifest.slots.map(({ slot, id, segment }) => [slot, id, segment])).toEqual([
     ['storage-spot', 'reviews', 'reviews'],
     ['storage-spot', 'supplies', 'supplies'],
@@ -40,7 +40,7 @@ describe('the last review', () => {
       aPage([aStashpoint({ id: 's1' }), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]),
     );
 
-  test('the last review is the newest of all spots, translated, and links to its spot', async () => {
+  test('the card shows the newest review of all spots, translated and with a link to its spot', async () => {
     aServer();
     twoSpots();
     fakeApi.get('/v2/reviews', ({ query }) =>
@@ -62,7 +62,7 @@ describe('the last review', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('the last review of three spots reads at most one spot and takes the others from the cache', async () => {
+  test('the last review of three spots needs at most one request and uses the cache for the others', async () => {
     aServer();
     const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
     fakeApi.get('/v3/stashpoints', aPage(spots));
@@ -77,7 +77,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').length - before).toBeLessThanOrEqual(1);
   });
 
-  test('the last review belongs to the spot that Today shows', async () => {
+  test('the card shows the last review of the spot that is selected on Today', async () => {
     aServer();
     twoSpots();
     await open('last-review', { context: { storageSpotId: 's1' } });
@@ -85,7 +85,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('stashpoint_id'))).toEqual(['s1']);
   });
 
-  test('the last review renders nothing without a review, and requests nothing without a spot', async () => {
+  test('the card renders nothing without a review and requests nothing without a spot', async () => {
     aServer(aWorld({ reviews: [] }));
     const page = await open('last-review');
     await answered(page, 'GET /v2/reviews');
@@ -97,7 +97,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews')).toHaveLength(1);
   });
 
-  test('a failed last review shows a small error card', async () => {
+  test('the card shows a small error if the last review can’t be read', async () => {
     aServer();
     fakeApi.get('/v2/reviews', 400);
     await open('last-review');
@@ -106,7 +106,7 @@ describe('the last review', () => {
 });
 
 describe('tags', () => {
-  test('the card shows tags that are on their way, with their day', async () => {
+  test('the card shows tags that are on their way and their expected day', async () => {
     aServer();
     await open('tags');
     const link = await screen.findByRole('link', { name: 'On the way: 300 tags, expected Mar 9, 2026' });
@@ -114,14 +114,14 @@ describe('tags', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('the card suggests an order if tags run out', async () => {
+  test('the card suggests an order if the tags run out soon', async () => {
     const came = { sentAt: '2026-02-10T09:00:00.000Z', expectedDeliveryDate: '2026-02-12', quantitySent: 100 };
     aServer(aWorld({ orders: { tags: [aSupplyOrder(came)] } }));
     await open('tags');
     expect(await screen.findByRole('link', { name: /Tags for about 1 day left Order tags/ })).toBeVisible();
   });
 
-  test('the card is empty if there are enough tags, and needs one call for a spot that never ordered', async () => {
+  test('the card is empty if there are enough tags, and a spot that never ordered needs only one call', async () => {
     aServer(aWorld({ orders: { tags: [] } }));
     await answered(await open('tags'), 'GET /v2/supply-orders');
     expect(document.body).toHaveTextContent(/^$/);
@@ -129,7 +129,7 @@ describe('tags', () => {
     expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
   });
 
-  test('the card shows an error and a retry if tags can’t be read', async () => {
+  test('the card shows an error and a retry button if the orders can’t be read', async () => {
     aServer();
     fakeApi.get('/v2/supply-orders', 400, aWorld().orders['tags']!);
     const { user } = await open('tags');
@@ -138,7 +138,7 @@ describe('tags', () => {
     expect(await screen.findByRole('link', { name: /On the way: 300 tags/ })).toBeVisible();
   });
 
-  test('the card is empty if the marketplace offers no tags', async () => {
+  test('the card is empty if the marketplace doesn’t supply tags', async () => {
     aServer();
     await answered(await open('tags', { config: { supplyTypes: ['seals'] } }), 'GET /v3/stashpoints');
     expect(document.body).toHaveTextContent(/^$/);

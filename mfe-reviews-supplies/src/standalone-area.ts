@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import remote from './remote.tsx';
 
-/** This remote outside the portal: all its parts on one page. */
+/** Runs this remote without the portal, with its tabs and cards as pages. */
 export const area = {
   name: 'reviews-supplies',
   remote: {

@@ -10,7 +10,7 @@ import { Reviews } from './reviews/reviews.tsx';
 import { Supplies } from './supplies/supplies.tsx';
 import { TagCard } from './tag-card/tag-card.tsx';
 
-/** Outside the portal there are no slots, so one page renders all parts. */
+/** Renders the remote's tabs and cards as pages, because there are no slots outside the portal. */
 export function StandalonePage() {
   const { storageSpotId, segment } = useParams();
   const { t } = useTranslation('reviews-supplies');

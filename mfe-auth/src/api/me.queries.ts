@@ -18,9 +18,9 @@ export type UserChange = Partial<
 >;
 
 /**
- * The signed-in user with all fields. The API has no call that returns the current user, but the session's token
- * contains it (spec §7). If the API answers without a user, the session's user is used. Unknown fields can't be
- * overwritten, because only changed fields are sent.
+ * Reads the signed-in user from the call that describes the session's token, because the API has no call for the
+ * current user (spec §7). If the response contains no user, the session's user is returned, with empty values for all
+ * other fields.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({
@@ -28,14 +28,14 @@ export const meQuery = (portal: Portal) =>
     queryFn: ({ signal }) => askForMe(portal, signal),
   });
 
-/** Reads the user from the server and updates every screen that shows it. */
+/** Fetches the user from the server and updates every screen that shows the user. */
 export async function readMe(portal: Portal): Promise<User> {
   const user = await askForMe(portal);
   portal.queryClient.setQueryData(meQuery(portal).queryKey, user);
   return user;
 }
 
-/** The latest user data, which may be newer than the values that a form started with. */
+/** Returns the latest user data, which may be newer than the values that a form started with. */
 export const newestMe = (portal: Portal, user: User): User =>
   portal.queryClient.getQueryData(meQuery(portal).queryKey) ?? user;
 
@@ -47,7 +47,7 @@ async function askForMe(portal: Portal, signal?: AbortSignal): Promise<User> {
 
 /**
  * Sends `PATCH /v2/me` with only the changed fields and, for a new email address, the password (decision 0018). Then
- * updates the user cookie (spec §3). Throws ApiError, or 'Trying to update user without id' before sending anything
+ * updates the user cookie (spec §3). Throws ApiError, or 'Trying to update user without id' if the user has no id
  * (spec §8).
  */
 export async function updateUser(
@@ -70,13 +70,13 @@ export function changedFields(user: User, next: UserChange): UserChange {
   return Object.fromEntries(change);
 }
 
-/** Limits a change to the fields that the host edited. */
+/** Keeps only the fields of a change that the host edited. */
 export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' | 'base', UserChange>): UserChange =>
   Object.fromEntries(
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),
   );
 
-/** Replaces null with an empty string, which clears a field on the server. */
+/** Replaces null in the second number's fields with an empty string, which clears them on the server. */
 const wireReady = (change: UserChange) => ({
   ...change,
   phoneNumber: change.phoneNumber ?? undefined,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '@host-portal/shared-lib/portal';
 
-/** The number of changes on this device that wait for a login. */
+/** Counts the changes on this device that can't be sent before the next login. */
 export const waitingChangesQuery = (portal: Portal) =>
   queryOptions({ queryKey: ['auth', 'waiting-changes'], queryFn: portal.outbox.countOnDevice });

@@ -4,12 +4,15 @@ import { getToken, updateMe, type User } from '@host-portal/shared-lib/contract'
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { isUnknownId } from '@host-portal/shared-lib/routes';
 
-/** A recovery link from an email. `number` identifies it where the token must not appear, such as in a query key. */
+/**
+ * A recovery link from an email. `number` replaces the token wherever the token must not appear, such as in a query
+ * key.
+ */
 export type RecoveryLink = { token: string; number: number };
 
 /**
- * The user whose password the link resets, or null if the link was used, has expired, is unknown, or isn't a recovery
- * link (spec §6).
+ * Reads the user whose password the link resets. Returns null if the link was used, has expired, is unknown, or isn't
+ * a recovery link (spec §6).
  */
 export const recoveryQuery = (portal: Portal, { token, number }: RecoveryLink) =>
   queryOptions({
@@ -47,8 +50,8 @@ export const resetPassword = (
   });
 
 /**
- * Whether the server refused the link for good. A 422 doesn't count, because it's about the password and the form
- * shows it.
+ * Whether the server rejected the link permanently. A 422 rejects the password instead, and the form shows that
+ * error.
  */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

@@ -10,8 +10,8 @@ import { Inbox } from './inbox.tsx';
 import { MailPreferences } from './mail-preferences.tsx';
 
 /**
- * `/email`: the page that links in emails open. Shows the email preferences to signed-in hosts and "check your inbox"
- * to everyone else.
+ * `/email`, the target of links in emails. Shows the email preferences to signed-in hosts and "check your inbox" to
+ * everyone else.
  */
 export function EmailPage() {
   const { $session } = usePortal().session;

@@ -13,7 +13,7 @@ async function ask({ user }: Awaited<ReturnType<typeof renderForgot>>, email = '
   await user.click(screen.getByRole('button', { name: 'Send link' }));
 }
 
-test('the page requests a link with only the address and without any token', async () => {
+test('the request for a recovery link contains only the email address and no token', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   await ask(await renderForgot());
   expect(await screen.findByText(SENT)).toBeVisible();
@@ -24,7 +24,7 @@ test('the page requests a link with only the address and without any token', asy
   expect(request?.headers.get('authorization')).toBeNull();
 });
 
-test('the page doesn’t reveal which addresses the API knows', async () => {
+test('the page doesn’t reveal whether an address has an account', async () => {
   fakeApi.post('/v2/forgotten-password', failure(404, { message: 'no such user' }));
   await ask(await renderForgot());
   expect(await screen.findByText(SENT)).toBeVisible();
@@ -34,7 +34,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   ['no network', 'offline', /couldn’t reach our server/],
   ['a server error', failure(500), /wrong on our side/],
   ['too many attempts', failure(429, {}, { 'retry-after': '30' }), /Try again in 1 minute\./],
-])('%s keeps what was typed', async (_, answer, text) => {
+])('a failed request shows a message and keeps the typed address: %s', async (_, answer, text) => {
   fakeApi.post('/v2/forgotten-password', answer);
   await ask(await renderForgot());
   expect(await screen.findByText(text)).toBeVisible();
@@ -42,7 +42,7 @@ test.each<[string, FakeAnswer, RegExp]>([
   expect(screen.queryByText(SENT)).toBeNull();
 });
 
-test('another link can be requested after 30 seconds, or at once for another address', async () => {
+test('another link can be requested after 30 seconds, or immediately for another address', async () => {
   fakeApi.post('/v2/forgotten-password', 204);
   const page = await renderForgot('2026-03-05T14:05:00Z');
   await ask(page, 'paola@example.com');

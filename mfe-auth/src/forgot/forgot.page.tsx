@@ -79,7 +79,8 @@ export function ForgotPage() {
         idempotencyKey,
       });
     } catch (error) {
-      // Shows the same result, because the page must not reveal which addresses the API knows.
+      // Shows the same result for an unknown address, because the page must not reveal which addresses have an
+      // account.
       if (!(isApiError(error) && error.status === 404)) throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `deadline` (ms since the epoch, on this device's clock), counting down to 0. */
+/** Returns the whole seconds until `deadline` (ms since the epoch, on this device's clock), counting down to 0. */
 export function useSecondsUntil(deadline: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

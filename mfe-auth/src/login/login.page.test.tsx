@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a login sends one call with the role `host` and opens the account', async () => {
+test('a login sends one call with the role `host` and opens the account page', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -42,7 +42,7 @@ test('a login sends one call with the role `host` and opens the account', async 
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('after a session has ended, the login page explains why it appeared and then returns to the previous page in its language', async () => {
+test('after a session has ended, the login page shows a notice and then returns to the previous page in its language', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost()]);
   const next = encodeURIComponent('/de/account/bookings?page=2');
@@ -55,7 +55,7 @@ test('after a session has ended, the login page explains why it appeared and the
   expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
 });
 
-test('a visitor who never had a session here sees a plain login without a notice', async () => {
+test('a device without an earlier session shows a plain login page without a notice', async () => {
   const { portal } = await renderLogin('/login?next=%2Faccount&redirectReason=UNAUTHORIZED');
   await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
   expect(screen.getByText('Log in to continue')).toBeVisible();
@@ -116,7 +116,7 @@ test.each<[string, FakeAnswer, RegExp, 'kept' | 'emptied']>([
   ['no network', 'offline', /couldn’t reach our server/, 'kept'],
   ['a server error', failure(500), /wrong on our side/, 'kept'],
   ['a response of the wrong shape', wire([]), /couldn’t read/, 'kept'],
-])('%s is shown in the form', async (_, answer, text, password) => {
+])('the form shows a message after a failed login: %s', async (_, answer, text, password) => {
   fakeApi.post('/v2/tokens', answer);
   const { user } = await renderLogin();
   await logIn(user);
@@ -137,7 +137,7 @@ test('a user who isn’t a host gets a link to become one', async () => {
   expect(within(alert).getByRole('link', { name: 'Sign up as a host' })).toHaveAttribute('href', '/signup');
 });
 
-test('a pending login shows its state, and a second click does nothing', async () => {
+test('while a login is pending, the button shows its progress and a second click does nothing', async () => {
   fakeApi.post('/v2/tokens', 'hangs');
   const { user } = await renderLogin();
   await logIn(user);
@@ -148,10 +148,10 @@ test('a pending login shows its state, and a second click does nothing', async (
   expect(fakeApi.requestsTo('POST /v2/tokens')).toHaveLength(1);
 });
 
-describe('a sign-up that broke off before its second step', () => {
+describe('a sign-up that stopped before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
-  test('an unfinished sign-up is completed silently with the access token of this login', async () => {
+  test('an unfinished sign-up is completed silently with the access token of the login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', aHost());
@@ -164,7 +164,7 @@ describe('a sign-up that broke off before its second step', () => {
     expect(made?.headers.get('authorization')).toBe('Bearer bearer-7');
   });
 
-  test('an unfinished sign-up that fails again doesn’t block the login', async () => {
+  test('an unfinished sign-up that fails again doesn’t prevent the login', async () => {
     fakeApi.post('/v2/tokens', aTokenSession());
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', failure(500));
@@ -179,7 +179,7 @@ describe('a sign-up that broke off before its second step', () => {
   });
 });
 
-test('the password can be pasted and revealed, and the fields support autofill', async () => {
+test('the password can be pasted and shown, and the fields support autofill', async () => {
   const { user } = await renderLogin();
   const password = screen.getByLabelText('Password');
   await user.click(password);
@@ -202,14 +202,14 @@ test.each([
   ['?next=https%3A%2F%2Fevil.com', '/account'],
   ['?next=javascript%3Aalert(1)', '/account'],
   ['?next=%2Fit%2Flogin%3Fnext%3D%2Flogin', '/account'],
-])('a login with %s leads to %s', (search, path) => {
+])('a login with the query "%s" opens %s', (search, path) => {
   expect(pathAfterLogin(search, 'https://portal.example')).toBe(path);
 });
 
 test.each([
   ['en', /^2 changes are waiting on this device/],
   ['de', /^2 Änderungen warten auf diesem Gerät/],
-] as const)('the number of waiting changes is shown in %s', async (language, text) => {
+] as const)('the login page shows the number of unsent changes in the language %s', async (language, text) => {
   const portal = aGuestPortal({ language });
   portal.outbox = { ...portal.outbox, countOnDevice: async () => 2 };
   await renderRoutes(remote, { name: 'auth', at: '/login', language, portal });

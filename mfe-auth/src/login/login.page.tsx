@@ -19,7 +19,8 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
-  // Shows the notice only on a device that had a session, because most redirected visitors have never signed in here.
+  // Shows the notice about an ended session only on a device with an earlier session, because most redirected
+  // visitors have never signed in here.
   const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));

@@ -30,8 +30,8 @@ export function loginFailureKey(error: unknown): 'login.wrong' | 'login.notHost'
 }
 
 /**
- * The page to open after signing in: `next` if it's on this origin, otherwise the account. It has no language prefix,
- * because the page's language may have changed.
+ * Returns the page to open after signing in: `next` if it's on this origin, otherwise the account. The path has no
+ * language prefix, because the page's language may have changed.
  */
 export function pathAfterLogin(search: string, origin: string): string {
   const next = safeNext(new URLSearchParams(search).get('next'), origin);

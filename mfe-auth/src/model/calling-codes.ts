@@ -1,9 +1,9 @@
-/** ISO 3166 country code. */
+/** An ISO 3166 country code, such as `PT`. */
 export type Country = string;
 
 /**
- * Calling codes of ITU-T E.164. If countries share a code and only the code is known, the first one listed is used (+1
- * → US, +44 → GB, +7 → RU, +39 → IT).
+ * Calling codes by country (ITU-T E.164). If several countries share a code, a number with that code is assigned to
+ * the first country listed (+1 → US, +44 → GB, +7 → RU, +39 → IT).
  */
 const TABLE = `
   US1 CA1 RU7 KZ7 EG20 ZA27 GR30 NL31 BE32 FR33 ES34 HU36 IT39 VA39 RO40 CH41 AT43 GB44 GG44 IM44 JE44 DK45 SE46 NO47
@@ -28,8 +28,8 @@ export const CALLING_CODES: ReadonlyMap<Country, string> = new Map(
 );
 
 /**
- * Trunk prefixes, which are dialled inside a country and dropped from abroad. Countries that aren't listed use 0.
- * Italy and a few others keep their 0, so their prefix is empty.
+ * Trunk prefixes, which are dialled only inside a country. Countries that aren't listed use 0. Italy and a few others
+ * keep their 0 in international numbers, so their prefix is empty.
  */
 const TRUNK_PREFIXES: Record<Country, string> = {
   ...Object.fromEntries(
@@ -52,7 +52,8 @@ const TRUNK_PREFIXES: Record<Country, string> = {
 export const trunkPrefixOf = (country: Country): string => TRUNK_PREFIXES[country] ?? '0';
 
 /**
- * Returns the country of a number. The longest calling code wins (`+1787…` is Puerto Rico). Null for an unknown code.
+ * Returns the country of a number, or null for an unknown calling code. The longest matching code wins (`+1787…` is
+ * Puerto Rico).
  */
 export function countryOfNumber(e164: string): Country | null {
   const digits = e164.replace('+', '');

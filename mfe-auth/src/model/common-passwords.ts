@@ -1,6 +1,7 @@
 /**
- * Passwords that attackers try first, in the portal's six languages. Each has at least eight characters or is a stem
- * that people extend with digits. All are lower case. The API checks a list too; this one only saves a round trip.
+ * Passwords that attackers try first, in the portal's six languages and in lower case. Each has at least eight
+ * characters or is a stem that people extend with digits. The API rejects common passwords too, so this list only
+ * saves a round trip.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `hostportal password passw0rd p@ssword p@ssw0rd pa$$word password123 passwort passwörter motdepasse contraseña contrasena

@@ -17,7 +17,7 @@ test.each([
   ['zoë@müller.example', null],
   // A regular expression with catastrophic backtracking would hang on this input.
   [`a@${'a.'.repeat(50_000)}@`, 'email.invalid'],
-])('the e-mail %.40j gives the problem %s', (email, problem) => {
+])('validating the email address %.40j returns %s', (email, problem) => {
   expect(emailProblem(email)).toBe(problem);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['Paola@Example.com', 'password.new.common'],
   ['paolazoe', 'password.new.common'],
   ['paolazoe keeps bags', null],
-])('the new password %.40j gives the problem %s', (password, problem) => {
+])('validating the new password %.40j returns %s', (password, problem) => {
   const email = password === 'paolazoe' ? 'paolazoe@example.com' : ' paola@example.com ';
   expect(newPasswordProblem(password, email)).toBe(problem);
 });
@@ -46,6 +46,6 @@ test.each([
   ['store my bags', 'store my bags ', 'password.repeat.different'],
   ['store my bags', 'store my bags', null],
   ['Caf\u00e9 Lisboa', 'Cafe\u0301 Lisboa', null],
-])('the password %j repeated as %j gives the problem %s', (password, repeat, problem) => {
+])('validating the password %j and its repetition %j returns %s', (password, repeat, problem) => {
   expect(repeatProblem(password, repeat)).toBe(problem);
 });

@@ -2,8 +2,8 @@ import { confirmFault, passwordFault } from './password.ts';
 import { plainEmail } from './plain-email.ts';
 
 /**
- * Matches a name, an at sign and a domain with a dot, without characters that the API refuses. Only a delivered email
- * proves that an address exists.
+ * Matches a name, an at sign and a domain with a dot, without characters that the API rejects. The check is loose,
+ * because only a delivered email proves that an address exists.
  */
 const EMAIL_SHAPE = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/u;
 
@@ -15,8 +15,8 @@ export function emailProblem(email: string) {
 }
 
 /**
- * Returns the message key of a problem with a new password, or null. Refuses the user's email address and its local
- * part.
+ * Returns the message key of a problem with a new password, or null. The user's email address and the part before its
+ * at sign aren't allowed.
  */
 export function newPasswordProblem(password: string, email = '') {
   const address = plainEmail(email);

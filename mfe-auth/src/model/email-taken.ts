@@ -1,8 +1,8 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
 /**
- * Whether the server refused the address because an account already uses it. Other errors for this field are about
- * the format.
+ * Whether the server rejected the address because an account already uses it. Other errors for the email field are
+ * about the format.
  */
 export const isEmailTaken = (error: unknown) =>
   isApiError(error) &&

@@ -19,7 +19,7 @@ test.each([
   ['paola@example.com1', 'common'],
   ['пароль с пробелом', null],
   ['🧳🧳🧳🧳🎒🎒🎒👜', null],
-])('the password %j gives the problem %s', (password, expected) => {
+])('validating the password %j returns %s', (password, expected) => {
   expect(passwordFault(password, ['paola@example.com'])).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['', 'required'],
   ['other', 'different'],
   ['cafe\u0301 bags', null],
-])('the confirmation %j gives the problem %s', (confirm, expected) => {
+])('validating the confirmation %j returns %s', (confirm, expected) => {
   expect(confirmFault('caf\u00e9 bags', confirm)).toBe(expected);
 });

@@ -1,19 +1,19 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * A password has at least 8 characters (15 are recommended) and at most 256 bytes. It may contain any character, and
- * there are no composition rules. 64 characters always fit, because a character takes at most four bytes.
+ * The limits of a password: at least 8 characters (15 are recommended) and at most 256 bytes, without rules about
+ * which characters it contains. 64 characters always fit, because a character takes at most four bytes.
  */
 export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 
 export type PasswordFault = 'required' | 'tooShort' | 'tooLong' | 'common';
 
 /**
- * The problems are checked in this order. `known` contains texts that must not be the password, such as the user's
- * email address or name.
+ * Returns the first problem with a password, or null. `known` contains strings that must not be the password, such as
+ * the user's email address or name.
  */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
-  // Normalizes to NFC, because é has two encodings. The length counts user-perceived characters.
+  // Normalizes to NFC, because é has two encodings. The length is counted in code points.
   const typed = password.normalize('NFC');
   if (typed === '') return 'required';
   if (Array.from(typed).length < PASSWORD.minimum) return 'tooShort';
@@ -26,7 +26,7 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
-/** The text with and without trailing digits. */
+/** Compares the password, with and without its trailing digits and punctuation, with the known strings. */
 const isKnown = (plain: string, known: readonly string[]) =>
   known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 

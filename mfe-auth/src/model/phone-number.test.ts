@@ -31,7 +31,7 @@ describe('phone numbers are converted to E.164', () => {
     ['GB', '(+44) 20 7946 0958', '+442079460958'],
     ['GB', 'Tel.: 020 7946 0958', '+442079460958'],
     ['IT', '+39 06 1234 5678', '+390612345678'],
-  ])('the number %s %s becomes %s', (country, number, e164) => {
+  ])('with the country %s, the number %s is converted to %s', (country, number, e164) => {
     expect(toE164({ country, number })).toBe(e164);
   });
 
@@ -45,7 +45,7 @@ describe('phone numbers are converted to E.164', () => {
     ['GB', '++447700900123'],
     ['GB', '07700 900123 x4'],
     ['PT', '912 345 678 / 911 111 111'],
-  ])('the text %s %j is rejected as a number', (country, number) => {
+  ])('with the country %s, the text %j is rejected as a phone number', (country, number) => {
     expect(toE164({ country, number })).toBeNull();
     expect(phoneProblem({ country, number })).toBe('phone.invalid');
   });
@@ -63,7 +63,7 @@ describe('phone numbers are split for editing', () => {
     ['+393471234567', { country: 'IT', number: '3471234567' }],
     ['912 345 678', { country: 'DE', number: '912 345 678' }],
     ['', { country: 'DE', number: '' }],
-  ])('the E.164 number %j is split into country and national number', (phoneNumber, draft) => {
+  ])('the stored number %j is split into country and national number', (phoneNumber, draft) => {
     expect(toDraft(phoneNumber, 'DE')).toEqual(draft);
   });
 
@@ -74,7 +74,7 @@ describe('phone numbers are split for editing', () => {
   });
 });
 
-test('every country is in the table once, and every language has a default country in it', () => {
+test('the table contains valid codes and the default country of every language', () => {
   expect(CALLING_CODES.size).toBeGreaterThan(225);
   for (const [country, code] of CALLING_CODES) {
     expect(country).toMatch(/^[A-Z]{2}$/);
@@ -84,7 +84,7 @@ test('every country is in the table once, and every language has a default count
 });
 
 test.each([...CALLING_CODES.keys()].filter((country) => isSupportedCountry(country)))(
-  'a number from %s matches what libphonenumber parses',
+  'a number from %s is converted in the same way as by libphonenumber',
   (country) => {
     const example = isSupportedCountry(country) && getExampleNumber(country, examples);
     if (!example) throw new Error(`No example of ${country}`);

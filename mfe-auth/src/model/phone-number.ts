@@ -1,19 +1,19 @@
 import { writtenPhones } from '@host-portal/shared-lib/phone';
 import { CALLING_CODES, type Country, countryOfNumber, trunkPrefixOf } from './calling-codes.ts';
 
-/** A phone number that is being edited: the chosen country and the typed text. */
+/** A phone number in a form: the selected country and the typed number. */
 export type PhoneDraft = { country: Country; number: string };
 
 export type PhoneProblem = 'phone.required' | 'phone.invalid';
 
 /**
- * Converts a draft to E.164 (`+351912345678`), or returns null if it isn't a number. A typed international prefix
- * (`+` or `00`) takes precedence over the chosen country. A national number loses its trunk prefix (`07700…` →
- * `+447700…`), unless the country keeps it (Italy).
+ * Converts a draft to E.164 (`+351912345678`), or returns null if it isn't a phone number. A typed international
+ * prefix (`+` or `00`) overrides the selected country. A national number loses its trunk prefix (`07700…` →
+ * `+447700…`), unless the country keeps the prefix (Italy).
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
-  // Refuses several numbers and numbers with an extension, because an account has one plain number.
+  // Rejects several numbers and numbers with an extension, because an account has one plain number.
   if (!written || others.length > 0 || written.extension !== null) return null;
   const compact = written.number.replaceAll(/[\s().\-/]/g, '');
   const e164 = compact.startsWith('+')
@@ -35,7 +35,9 @@ export function toDraft(phoneNumber: string, fallback: Country): PhoneDraft {
   return { country, number: compact.slice(1 + (CALLING_CODES.get(country) ?? '').length) };
 }
 
-/** Removes a trunk zero after the country code (`+44 020 …`), because it's only dialled inside the country. */
+/**
+ * Removes a trunk zero after the country code (`+44 020 …`), because that zero is only dialled inside the country.
+ */
 function withoutTrunk(number: string) {
   const country = countryOfNumber(number);
   const code = CALLING_CODES.get(country ?? '') ?? '';
@@ -56,13 +58,14 @@ function nationalDigits(compact: string, country: Country) {
 }
 
 /**
- * Matches an Argentine mobile number as dialled inside the country, with 15 after the area code. Callers from abroad
- * dial 9 before the area code instead.
+ * Matches an Argentine mobile number in its domestic form, with 15 after the area code. The international form has a
+ * 9 before the area code instead.
  */
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
 /**
- * Countries in the +1 zone that have their own area code, such as the Bahamas (`242 359 1234`, calling code +1242).
+ * Matches the calling code of a country in the +1 zone that has a separate area code, such as the Bahamas (`242 359
+ * 1234`, calling code 1242).
  */
 const NANP_AREA = /^1(\d{3})$/;
 const NANP_DIGITS = 10;

@@ -1,6 +1,6 @@
 /**
- * The types of second phone number that the form offers. The API accepts any string, so other types are preserved and
- * shown unchanged.
+ * Message keys for the types of second phone number that the form offers. The API accepts any string, so other types
+ * are kept and shown unchanged.
  */
 export const PHONE_TYPE_KEYS: Record<string, string> = {
   mobile: 'phone.type.mobile',

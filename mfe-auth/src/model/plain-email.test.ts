@@ -28,7 +28,7 @@ test.each([
   ['', ''],
 ])('the address in %j is extracted as %j', (typed, address) => expect(plainEmail(typed)).toBe(address));
 
-test('an address is found despite any invisible characters, and cleaning it is idempotent', () => {
+test('an address is found despite invisible characters, and extracting it again returns the same address', () => {
   const invisible = fc.constantFrom(
     ...Array.from('\u200b\u200c\u200d\u200e\u200f\u2060\ufeff\u00ad\u00a0\u202e\u2067\u034f\u115f\u3164\ufe0f'),
   );

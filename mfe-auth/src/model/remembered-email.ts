@@ -1,7 +1,10 @@
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { plainEmail } from './plain-email.ts';
 
-/** Kept in memory only, one per portal, because a login address must not be in the URL or in storage. */
+/**
+ * The typed email address of each portal session. Kept in memory only, because a login address must not be in the URL
+ * or in storage.
+ */
 const emails = new WeakMap<Portal['session'], string>();
 
 /** Passes a typed email address from one sign-in screen to the next (login → forgot → reset → login). */

@@ -9,7 +9,10 @@ export type StoredSignUp<Values> = {
 
 const KEY = 'auth.signup';
 
-/** Fields that were stored by another release or with another type start empty. */
+/**
+ * Reads the stored form values. Ignores fields that the form no longer has or that have another type, because another
+ * release may have stored them.
+ */
 export function readSignUp<Values extends object>(initial: Values): StoredSignUp<Values> {
   const stored = parsed();
   const typed = Object.entries(stored?.typed ?? {}).filter(
@@ -18,7 +21,9 @@ export function readSignUp<Values extends object>(initial: Values): StoredSignUp
   return { typed: Object.fromEntries(typed) as Partial<Values>, mayExist: stored?.mayExist === true };
 }
 
-/** Does nothing if storage is full or blocked; the form still has the values. */
+/**
+ * Stores the form's values. If storage is full or blocked, removes the stored copy; the form still has the values.
+ */
 export function storeSignUp<Values extends object>(kept: StoredSignUp<Values>) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));

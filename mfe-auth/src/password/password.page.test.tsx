@@ -16,7 +16,7 @@ async function change(
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('a new password is sent with the current one, the session stays signed in, and the fields are cleared', async () => {
+test('a new password is sent with the current one, the host stays signed in, and the fields are cleared', async () => {
   fakeApi.patch('/v2/me', 204);
   const page = await renderPassword();
   await change(page);
@@ -35,7 +35,7 @@ test('a new password is sent with the current one, the session stays signed in, 
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a wrong current password is shown at its field, and the typed new password stays', async () => {
+test('a wrong current password is reported at its field, and the typed new password is kept', async () => {
   fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
   const page = await renderPassword();
   await change(page);
@@ -45,7 +45,7 @@ test('a wrong current password is shown at its field, and the typed new password
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('the current password is neither requested nor sent if the API doesn’t accept it', async () => {
+test('the page neither asks for nor sends the current password if the API doesn’t accept it', async () => {
   fakeApi.patch('/v2/me', 204);
   const { user } = await renderPassword({ proof: 'none' });
   await user.type(await screen.findByLabelText('New password'), 'a new sentence for bags');
@@ -56,7 +56,7 @@ test('the current password is neither requested nor sent if the API doesn’t ac
   expect(fakeApi.requests().map(({ body }) => body)).toEqual([{ id: 'u7', password: 'a new sentence for bags' }]);
 });
 
-test('a wrong current password is shown at its field if the API is documented to answer it with a 401', async () => {
+test('a wrong current password is reported at its field if the API is configured to answer with a 401', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword({ proofWrong: ['401'] });
   await change(page);
@@ -75,13 +75,13 @@ test('any other 401 ends the session', async () => {
 test.each([
   ['short', 'Use at least 8 characters'],
   ['store my bags '.repeat(19), 'This password is too long. Use at most 64 characters'],
-])('the length of “%.5s…” is refused with the limit', async (next, problem) => {
+])('the password “%.5s…” is rejected with a message about the length limit', async (next, problem) => {
   const page = await renderPassword();
   await change(page, { next });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining(problem));
 });
 
-test('the host’s e-mail is refused as a password, and a different repetition is reported', async () => {
+test('the host’s email address is rejected as a password, and a repetition that differs is reported', async () => {
   const page = await renderPassword();
   await change(page, { next: 'paola@example.com', repeat: 'paola@example' });
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);

@@ -11,8 +11,8 @@ import { PASSWORD } from '../model/password.ts';
 import { UsernameForManagers } from '../parts/credentials/username-for-managers.tsx';
 
 /**
- * `/account/password`: asks for the current password unless the API doesn't accept one. A change ends all other
- * sessions.
+ * `/account/password`: changes the password, which ends all other sessions. Asks for the current password unless the
+ * API doesn't accept one.
  */
 export function PasswordPage() {
   const portal = usePortal();

@@ -29,7 +29,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
   );
 }
 
-/** Wraps the value below its label if the text is large. */
+/** A label and its value, which wraps below the label if the text is large. */
 function Fact({ term, children }: { term: string; children: string }) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap={5}>

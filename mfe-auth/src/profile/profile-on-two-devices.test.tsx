@@ -7,7 +7,7 @@ jest.setTimeout(20_000);
 
 type User = Parameters<typeof aUser>[0];
 
-/** Opens the page with this user, who is then changed on another device. */
+/** Opens the page for the user `before`, then changes the user on the server as another device would. */
 async function openWhile(elsewhere: User, at = '/account/profile', before: User = {}) {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser(before) }));
   fakeApi.patch('/v2/me', 204);
@@ -28,7 +28,7 @@ async function retype({ user }: Page, label: RegExp | string, text: string) {
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save' }));
 const changes = () => fakeApi.requestsTo('PATCH /v2/me').map(({ body }) => body);
 
-test('saving a name leaves the phone number from another device alone, and the form shows that number', async () => {
+test('saving a name keeps the phone number that another device has saved, and the form shows that number', async () => {
   const page = await openWhile({ phoneNumber: '+4930901820' });
   await retype(page, 'First name', 'Zoë');
   await save(page);
@@ -66,7 +66,7 @@ test('saving another field needs no password if the e-mail address changed elsew
   expect(changes()).toEqual([{ id: 'u7', first_name: 'Zoë' }]);
 });
 
-test('nothing is sent and the typed values stay if the latest profile can’t be read', async () => {
+test('nothing is sent and the typed values are kept if the latest profile can’t be read', async () => {
   const page = await openWhile({});
   fakeApi.get('/v2/tokens/token-of-paola', failure(500));
   await retype(page, 'First name', 'Zoë');
@@ -76,7 +76,7 @@ test('nothing is sent and the typed values stay if the latest profile can’t be
   expect(changes()).toEqual([]);
 });
 
-test('saving the other preference keeps a mail language that another device has changed', async () => {
+test('saving the email preference keeps a mail language that another device has changed', async () => {
   const page = await openWhile({ language: 'de' }, '/email');
   await page.user.click(screen.getByRole('checkbox'));
   await save(page);

@@ -23,7 +23,7 @@ const CALLS: [path: string, calls: number][] = [
   ['/email', 1],
 ];
 
-test('every page of this area has a budget', () => {
+test('every page of this area has a budget of API calls', () => {
   expect(manifest.routes.filter(({ path }) => !CALLS.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ async function retype({ user }: Awaited<ReturnType<typeof renderProfile>>, label
 
 const change = () => fakeApi.requestsTo('PATCH /v2/me')[0]?.body;
 
-test('the profile shows the host’s details, and read-only ones are plain text', async () => {
+test('the profile shows the host’s details, and read-only details are plain text', async () => {
   await renderProfile({ secondaryPhoneNumber: '+351213000000', secondaryPhoneNumberType: 'fax' });
   expect(await screen.findByLabelText('First name')).toHaveValue('Paola Zoë');
   expect(screen.getByLabelText('Last name')).toHaveValue('Müller');
@@ -63,8 +63,8 @@ test.each([
   },
 );
 
-describe('only what was changed is sent, with the id', () => {
-  test('a changed name is trimmed and sent alone with the id, and the cookie gets all five fields', async () => {
+describe('a save sends only the changed fields and the id', () => {
+  test('a changed name is trimmed and sent with only the id, and the cookie gets all five user fields', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'Last name', ' de la Ñ ');
@@ -80,7 +80,7 @@ describe('only what was changed is sent, with the id', () => {
     });
   });
 
-  test('a second number, its kind and the mail preference are sent', async () => {
+  test('a second number, its type and the email preference are sent', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, /Second phone number/, '21 300 00 00');
@@ -105,7 +105,7 @@ describe('only what was changed is sent, with the id', () => {
     expect(change()).toEqual({ id: 'u7', secondary_phone_number: '' });
   });
 
-  test('a second save compares with the values of the first save', async () => {
+  test('a second save sends only the changes since the first save', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'First name', 'Zoë');
@@ -120,7 +120,7 @@ describe('only what was changed is sent, with the id', () => {
     ]);
   });
 
-  test('nothing is sent if nothing changed, even if a number is written differently', async () => {
+  test('an unchanged form sends nothing, even if a saved phone number is formatted differently', async () => {
     const page = await renderProfile({ phoneNumber: '+351 910 000 007' });
     await retype(page, 'Phone number', '910 000 007');
     await save(page);
@@ -141,10 +141,10 @@ test('after a language change the portal switches only if the host agrees', asyn
   expect(page.portal.language.$language.get()).toBe('de');
 });
 
-describe('another e-mail address opens the account, so it needs the password', () => {
+describe('a new email address changes the login, so it requires the password', () => {
   const password = () => screen.queryByLabelText('Current password');
 
-  test('the password is asked for as soon as the address differs, and is sent with it', async () => {
+  test('the form asks for the password as soon as the address differs, and sends it with the address', async () => {
     fakeApi.patch('/v2/me', 204);
     const page = await renderProfile();
     await retype(page, 'E-mail address', 'PAOLA@example.com');
@@ -164,7 +164,7 @@ describe('another e-mail address opens the account, so it needs the password', (
     expect(password()).toBeNull();
   });
 
-  test('a wrong password is shown at its field, and the address stays as typed', async () => {
+  test('a wrong password is reported at its field, and the typed address is kept', async () => {
     fakeApi.patch('/v2/me', failure(422, { errors: { current_password: ['This is not your current password.'] } }));
     const page = await renderProfile();
     await retype(page, 'E-mail address', 'paola.new@example.com');
@@ -201,7 +201,7 @@ describe('another e-mail address opens the account, so it needs the password', (
   });
 });
 
-test('a server error is shown at its field, and the other fields stay as typed', async () => {
+test('a server error is shown at its field, and the other fields keep their typed values', async () => {
   fakeApi.patch(
     '/v2/me',
     failure(422, { errors: { email: ['This e-mail address is taken.'], created: ['Read only.'] } }),
@@ -218,14 +218,14 @@ test('a server error is shown at its field, and the other fields stay as typed',
   expect(page.portal.session.updateUser).not.toHaveBeenCalled();
 });
 
-test('a profile without a phone number is called incomplete and cannot be saved', async () => {
+test('a profile without a phone number is reported as incomplete and can’t be saved', async () => {
   const page = await renderProfile({ phoneNumber: ' ' });
   expect(await screen.findByText('Your profile isn’t complete')).toBeVisible();
   await save(page);
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription('Enter your phone number');
 });
 
-test('nothing is sent for a user without an id, and the error is reported by name', async () => {
+test('nothing is sent for a user without an id, and the error that the spec requires is reported', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   const portal = aPortal({ session: aSession({ user: { id: '' } }) });
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile', portal });
@@ -239,7 +239,7 @@ test('nothing is sent for a user without an id, and the error is reported by nam
   );
 });
 
-test('an API that returns only the token shows the session’s fields, and unknown fields are not sent', async () => {
+test('with an API that returns only the token, the form shows the session’s fields and doesn’t send unknown fields', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', wire({ token: 'token-of-paola', role: 'host' }));
   fakeApi.patch('/v2/me', 204);
   const page = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
@@ -249,7 +249,7 @@ test('an API that returns only the token shows the session’s fields, and unkno
   expect(change()).toEqual({ id: 'u7', first_name: 'Zoë' });
 });
 
-test('a failed read is shown on the page and can be retried', async () => {
+test('a failed read is reported on the page and can be retried', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', 'offline', 'offline', 'offline', aTokenSession());
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/account/profile' });
   const card = await screen.findByText('We can’t show your profile right now');
@@ -266,7 +266,7 @@ test.each([
   [{ secondaryPhoneNumber: null }, {}],
   [{ emailOptIn: false }, {}],
   [{ emailOptIn: true, language: 'en' }, { emailOptIn: true }],
-])('the change for %j is %j', (next, expected) => {
+])('the changed fields of %j are %j', (next, expected) => {
   expect(changedFields(aUser(), next)).toEqual(expected);
 });
 
@@ -302,7 +302,7 @@ describe('unsaved changes', () => {
     },
   );
 
-  test('typed values reappear after the session ended and the host signed in again', async () => {
+  test('typed values reappear after the session ended and the host has signed in again', async () => {
     const portal = aPortal();
     const page = await renderProfile({}, portal);
     await retype(page, 'First name', 'Zoë');

@@ -5,11 +5,11 @@ import { PHONE_TYPE_KEYS } from '../model/phone-types.ts';
 
 type SecondPhoneFieldsProps = {
   form: FormPart<'secondaryPhoneNumber' | 'secondaryPhoneNumberType'>;
-  /** The type that is currently saved. */
+  /** The saved type, which stays selectable even if the form doesn't offer it. */
   savedType: string | null;
 };
 
-/** A second number for reaching the host. */
+/** Fields for an optional second phone number and its type. */
 export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
   const { t } = useTranslation('auth');
   const isForeign = savedType !== null && !Object.hasOwn(PHONE_TYPE_KEYS, savedType);

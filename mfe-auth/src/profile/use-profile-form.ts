@@ -12,7 +12,7 @@ import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-n
 import { plainEmail } from '../model/plain-email.ts';
 import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
-/** Form state of the profile. Sends only changed fields, and the password with a new email address. */
+/** The form state of the profile. Sends only changed fields and, with a new email address, the password. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
@@ -88,7 +88,7 @@ const REFUSED_FIELDS = [
   'language',
 ] as const;
 
-/** A new address changes the login, so it needs the password. A change of case doesn't. */
+/** Whether a changed email address changes the login, which requires the password. A change of case doesn't. */
 const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 
@@ -96,7 +96,7 @@ type ProfileValues = ProfileFields & { currentPassword: string };
 
 const OFFER_MS = 15_000;
 
-/** A number and its country are compared and saved as one value. */
+/** The phone number and its country, which are compared and saved as one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;
 
 /** Converts a user to form values. */
@@ -116,7 +116,7 @@ function valuesOf(user: User, fallback: Country): ProfileValues {
   };
 }
 
-/** Converts form values to a user. A second number belongs to the country that the host saw while typing. */
+/** Converts form values to API fields. A second number belongs to the country that the host saw while typing. */
 const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
@@ -136,13 +136,16 @@ const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNum
   number: phoneNumber,
 });
 
-/** If a number was typed without a calling code, the country of the main number is assumed. */
+/** A second number without a calling code is assumed to be in the country of the main number. */
 const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
   country: values.phoneCountry,
   number: values.secondaryPhoneNumber,
 });
 
-/** Compares normalized numbers, because `+351 910 000 007` and `+351910000007` are the same number. */
+/**
+ * Returns `before` if the typed number is the same after normalization, because `+351 910 000 007` and
+ * `+351910000007` are the same number.
+ */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);
   const isUnchanged =

@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, ButtonLink, Stack } from '@host-portal/shared-lib/ui';
 
-/** Shown if the link was used, has expired, or was lost in a reload. */
+/** The message for a recovery link that was used, has expired, or was lost in a reload. */
 export function DeadLink({ isMissing = false }: { isMissing?: boolean }) {
   const { t } = useTranslation('auth');
   return (

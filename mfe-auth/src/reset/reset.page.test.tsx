@@ -25,7 +25,7 @@ async function choose({ user }: Awaited<ReturnType<typeof renderReset>>, passwor
   await user.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('the token is removed from the URL at once, and the page opens its owner’s form', async () => {
+test('the token is removed from the URL at once, and the page shows the form for the token’s owner', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   const { router } = await renderReset();
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
@@ -51,7 +51,7 @@ test('the new password is sent with the recovery token, and the login opens with
   expect(page.portal.session.updateUser).not.toHaveBeenCalled();
 });
 
-test('a reset ends this browser’s session', async () => {
+test('a reset ends the session in this browser', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', 204);
   const page = await renderReset(undefined, aPortal());
@@ -61,7 +61,7 @@ test('a reset ends this browser’s session', async () => {
   expect(fakeApi.requestsTo('PATCH /v2/me')[0]?.headers.get('authorization')).toBe('Token rec/1');
 });
 
-describe('a link that is no longer valid', () => {
+describe('a recovery link that is no longer valid', () => {
   test.each<[string, FakeAnswer]>([
     ['unknown', failure(404)],
     ['malformed', failure(400)],
@@ -71,7 +71,7 @@ describe('a link that is no longer valid', () => {
     ['with the token of a host session', aTokenSession({ token: 'rec/1', role: 'host' })],
     ['expired', { ...aRecovery(), expiresAt: '2026-03-05T14:04:59.000Z' }],
     ['without a user', wire({ token: 'rec/1', role: 'recovery' })],
-  ])('an invalid link (%s) shows a message and offers a new link', async (_, answer) => {
+  ])('an invalid recovery link (%s) shows a message and offers a new link', async (_, answer) => {
     fakeApi.get('/v2/tokens/rec%2F1', answer);
     const { portal } = await renderReset();
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
@@ -92,21 +92,21 @@ describe('a link that is no longer valid', () => {
     expect(page.portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('a missing link (for example after a reload) offers a new one', async () => {
+  test('a missing recovery link (for example after a reload) offers a new link', async () => {
     await renderReset('/reset');
     expect(await screen.findByText('Open the link in our e-mail')).toBeVisible();
     expect(fakeApi.requests()).toHaveLength(0);
   });
 });
 
-test('a failed check can be retried', async () => {
+test('a failed check of the recovery link can be retried', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', 'offline', 'offline', 'offline', aRecovery());
   const { user } = await renderReset();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
 });
 
-test('a weak password and a different repetition are reported before sending, and a refused password after it', async () => {
+test('a weak password and a repetition that differs are reported before sending, and a password that the server rejects is reported afterwards', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
   const page = await renderReset();

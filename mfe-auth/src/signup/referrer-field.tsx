@@ -1,7 +1,10 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
 
-/** Free text that names who referred the new host. It's sent with the second step (spec §7, `referred_by`). */
+/**
+ * A free-text field for the person who referred the new host. The value is sent with the second step of the sign-up
+ * (spec §7, `referred_by`).
+ */
 export function ReferrerField({ form }: { form: FormPart<'referredBy'> }) {
   const { t } = useTranslation('auth');
   return (

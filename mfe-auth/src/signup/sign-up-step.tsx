@@ -3,7 +3,7 @@ import { Text } from '@host-portal/shared-lib/ui';
 import { LiveRegion } from '@host-portal/shared-lib/ui/form';
 import type { SignUpProgress } from './sign-up.ts';
 
-/** Shows which of the three calls is running, and announces changes to screen readers. */
+/** Shows which step of the sign-up is running, and announces each change to screen readers. */
 export function SignUpStep({ step, isUnderWay }: { step: SignUpProgress['step']; isUnderWay: boolean }) {
   const { t } = useTranslation('auth');
   return (

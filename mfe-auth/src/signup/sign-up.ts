@@ -5,8 +5,8 @@ import { createHostRecord, ensureHost } from '../api/host-record.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 
 /**
- * Converts the entered values to API fields: trims them, formats the number as E.164, and sends an empty name as
- * null.
+ * The values that a sign-up sends to the API: trimmed, with the number in E.164, and with null for a missing
+ * referrer.
  */
 export type SignUpDraft = {
   firstName: string;
@@ -18,11 +18,11 @@ export type SignUpDraft = {
 };
 
 /**
- * The progress of a sign-up. A retry continues from here and never repeats an earlier step, because repeating the
- * first one would fail with "email taken".
+ * The progress of a sign-up. A retry continues with this step, because repeating the first step would fail with
+ * "email taken".
  */
 export type SignUpProgress =
-  /** `mayExist` means that the first attempt got no response, so the account may exist. */
+  /** `mayExist` means that an earlier attempt got no response, so the account may exist. */
   | { step: 'user'; mayExist: boolean }
   | { step: 'host'; userId: string; accessToken: string; idempotencyKey: string }
   | { step: 'session' };
@@ -50,14 +50,14 @@ export async function signUp(
 
   if (progress.step === 'user') {
     const { mayExist } = progress;
-    // Stored before the request, because a reload may end the page before the response arrives.
+    // `mayExist` is recorded before the request, because the page may be reloaded before the response arrives.
     go({ step: 'user', mayExist: true });
     try {
       go(await createAccount(portal, draft, idempotencyKey));
     } catch (error) {
       if (!isOutcomeUnknown(error)) go({ step: 'user', mayExist });
-      // The address is taken, perhaps by our first attempt. If so, the password signs in; otherwise the address
-      // belongs to somebody else.
+      // An earlier attempt of this sign-up may have created the account. If so, signing in with the password works;
+      // otherwise the address belongs to somebody else.
       if (!mayExist || !isEmailTaken(error)) throw error;
       if (!(await opensAccount(portal, draft))) throw error;
       await acceptTerms(portal);
@@ -99,9 +99,9 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * The sign-up call has no field for the acceptance, so it's sent as soon as there's a session, unless the API records
- * it in another way. A failure is reported but doesn't block the host, because the account exists and the host ticked
- * the box.
+ * Stores the acceptance of the terms in a separate call as soon as there's a session, unless the API records the
+ * acceptance in another way. A failure is reported but doesn't block the host, because the account exists and the
+ * host ticked the box.
  */
 async function acceptTerms(portal: Portal) {
   if (!sendsTermsLater(portal.config.apiDialect)) return;

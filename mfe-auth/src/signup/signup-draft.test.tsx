@@ -39,7 +39,7 @@ test('typed values are restored after a language change', async () => {
   expect(await screen.findByDisplayValue('Sá Carneiro')).toBeVisible();
 });
 
-test('a completed sign-up leaves nothing in the tab’s storage', async () => {
+test('a completed sign-up removes its draft from the tab’s storage', async () => {
   everyStepWorks();
   const { user } = await renderSignup();
   await fillIn(user);
@@ -54,7 +54,7 @@ test('the form starts empty if the draft is unreadable or incompatible', async (
   expect(await screen.findByLabelText('First name')).toHaveValue('');
 });
 
-test('after a lost response and a reload, the created account is opened instead of reported as taken', async () => {
+test('after a lost response and a reload, the sign-up opens the created account instead of reporting a taken address', async () => {
   everyStepWorks();
   fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
   fakeApi.get('/v2/hosts', []);

@@ -5,7 +5,7 @@ import { aNewUser, create, everyStepWorks, fillIn, lines, PASSWORD, paste, rende
 // Querying a form with 230 countries by role is slow on a busy machine, so these tests get more time.
 jest.setTimeout(20_000);
 
-describe('a user is never created twice', () => {
+describe('a sign-up never creates a user twice', () => {
   test.each<[string, FakeAnswer]>([
     ['our server failed', failure(500)],
     ['the network failed', 'offline'],
@@ -65,7 +65,7 @@ describe('a user is never created twice', () => {
     expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens', 'POST /v2/tokens', 'PATCH /v2/me']);
   });
 
-  test('without a response to the first step, the same request is sent again with the same key', async () => {
+  test('a retry without a response to the first step sends the same request with the same idempotency key', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', aNewUser);
     const { user } = await renderSignup();
@@ -79,7 +79,7 @@ describe('a user is never created twice', () => {
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
 
-  test('if the account was created but the response was lost, the sign-up signs in and runs the missing step', async () => {
+  test('if the account was created but the response was lost, the sign-up signs in and sends the missing step', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', failure(422, { errors: { email: ['is taken'] } }));
     fakeApi.get('/v2/hosts', []);

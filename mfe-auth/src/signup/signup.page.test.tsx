@@ -34,7 +34,7 @@ test('an account is created in four calls, each with exactly the fields in the s
   expect(terms?.headers.get('authorization')).toBe('Token token-9');
 });
 
-test('the page’s language, its country and a referrer from the link are sent, and a missing referrer is sent as null', async () => {
+test('the page’s language, its country and the referrer in the link are sent, and a missing referrer is sent as null', async () => {
   everyStepWorks();
   const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
   expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');
@@ -72,7 +72,7 @@ test('the first calls don’t use a token left over from an older session', asyn
   ]);
 });
 
-test('errors are shown at their fields and in the summary, and nothing is sent', async () => {
+test('invalid values are reported at their fields and in the summary, and nothing is sent', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('E-mail address'), 'rita');
   await user.type(screen.getByLabelText('Phone number'), '12');
@@ -101,7 +101,7 @@ test('errors are shown at their fields and in the summary, and nothing is sent',
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('a field is validated when it loses focus, but an empty one is not marked', async () => {
+test('a field is validated when it loses focus, but an empty field isn’t reported as invalid', async () => {
   const { user } = await renderSignup();
   await user.click(await screen.findByLabelText('First name'));
   await user.tab();
@@ -113,7 +113,7 @@ test('a field is validated when it loses focus, but an empty one is not marked',
   expect(screen.getByLabelText('E-mail address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a message appears only after the mouse button is released, so that it doesn’t move the form’s button', async () => {
+test('an error message appears only after the mouse button is released, so that the form’s button doesn’t move before the click', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('E-mail address'), 'rita@');
   const title = screen.getByRole('heading', { level: 1 });
@@ -124,7 +124,7 @@ test('a message appears only after the mouse button is released, so that it does
   await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('correcting the password also removes the error of its repetition', async () => {
+test('correcting the password also removes the error at the repeated password', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
@@ -134,7 +134,7 @@ test('correcting the password also removes the error of its repetition', async (
   expect(screen.getByLabelText('Repeat the password')).not.toHaveAttribute('aria-invalid');
 });
 
-describe('refusals of the server', () => {
+describe('errors from the server', () => {
   test.each<[Record<string, string[]>, string, string]>([
     [
       { email: ['This e-mail address is taken.'] },
@@ -144,7 +144,7 @@ describe('refusals of the server', () => {
     [{ email: ['Must be an e-mail address.'] }, 'E-mail address', 'Enter an e-mail address like name@example.com'],
     [{ phone_number: ['bad'] }, 'Phone number', 'Enter a full phone number, for example 07700 900123'],
     [{ first_name: ['Must not be a number.'] }, 'First name', 'Must not be a number.'],
-  ])('a refusal by the server is shown at its field: %j', async (errors, label, text) => {
+  ])('an error from the server is shown at its field: %j', async (errors, label, text) => {
     fakeApi.post('/v2/users', failure(422, { error_id: 'VALIDATION_ERROR', message: 'no', errors }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -156,7 +156,7 @@ describe('refusals of the server', () => {
     expect(lines()).toEqual(['POST /v2/users']);
   });
 
-  test('a taken e-mail links to the login with the address filled in', async () => {
+  test('a taken email address links to the login with the address filled in', async () => {
     fakeApi.post('/v2/users', failure(422, { errors: { email: ['is taken'] } }));
     const { user } = await renderSignup();
     await fillIn(user);
@@ -176,18 +176,21 @@ describe('refusals of the server', () => {
   });
 });
 
-test.each(['sign-up', 'never'] as const)('with terms=%s the acceptance needs no separate call', async (terms) => {
-  everyStepWorks();
-  const { user } = await renderSignup('/signup', 'en', { terms });
-  await fillIn(user);
-  await create(user);
-  await screen.findByText(/Elsewhere/);
-  expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens']);
-  const fields = Object.keys(fakeApi.requests()[0]?.body ?? {});
-  expect(fields.filter((field) => field === 'accepted_tos_at')).toHaveLength(terms === 'sign-up' ? 1 : 0);
-});
+test.each(['sign-up', 'never'] as const)(
+  'with the API’s terms setting %s, the acceptance of the terms needs no separate call',
+  async (terms) => {
+    everyStepWorks();
+    const { user } = await renderSignup('/signup', 'en', { terms });
+    await fillIn(user);
+    await create(user);
+    await screen.findByText(/Elsewhere/);
+    expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens']);
+    const fields = Object.keys(fakeApi.requests()[0]?.body ?? {});
+    expect(fields.filter((field) => field === 'accepted_tos_at')).toHaveLength(terms === 'sign-up' ? 1 : 0);
+  },
+);
 
-test('a failure to store the acceptance of the terms is reported and doesn’t block the host', async () => {
+test('a failure to store the acceptance of the terms is reported but doesn’t block the host', async () => {
   everyStepWorks();
   fakeApi.patch('/v2/me', failure(500));
   const { user, portal } = await renderSignup();
@@ -197,7 +200,7 @@ test('a failure to store the acceptance of the terms is reported and doesn’t b
   expect(portal.report).toHaveBeenCalledWith(expect.anything(), { remote: 'auth', phase: 'accept-terms' });
 });
 
-test('terms and privacy open in new tabs', async () => {
+test('the terms and the privacy notice open in new tabs', async () => {
   await renderSignup();
   const terms = await screen.findByRole('link', { name: 'terms of use (opens in a new tab)' });
   expect(terms).toHaveAttribute('href', '/terms');

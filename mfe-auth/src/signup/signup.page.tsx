@@ -15,7 +15,7 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { UnfinishedSignUp } from './unfinished-sign-up.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
-/** `/signup`: one form for the account, followed by several calls. */
+/** `/signup`: a form that creates an account in several API calls. */
 export function SignupPage() {
   const portal = usePortal();
   const { t } = useTranslation('auth');

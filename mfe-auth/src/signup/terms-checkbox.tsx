@@ -6,7 +6,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 
 const TARGETS: Record<string, string> = { terms: paths.terms(), privacy: paths.privacy() };
 
-/** Records the acceptance of the terms. Both documents open in new tabs, so that no input is lost. */
+/** A checkbox to accept the terms. Both documents open in new tabs, so that no input is lost. */
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useTranslation('auth');
   return (

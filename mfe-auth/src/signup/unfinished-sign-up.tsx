@@ -10,11 +10,11 @@ import type { SignUpProgress } from './sign-up.ts';
 type UnfinishedSignUpProps = {
   form: FormMessagesProps['form'] & FormPart<'referredBy'> & { form: ComponentProps<'form'>; isSending: boolean };
   step: SignUpProgress['step'];
-  /** The server refused the referrer, which the host can correct or remove here. */
+  /** Whether the server rejected the referrer, which the host can then correct or remove. */
   isReferrerRefused: boolean;
 };
 
-/** Shown if the account exists but a later step failed. *Finish sign-up* repeats only that step. */
+/** Tells a host that the account exists but that a later step failed. *Finish sign-up* repeats only that step. */
 export function UnfinishedSignUp({ form, step, isReferrerRefused }: UnfinishedSignUpProps) {
   const { t } = useTranslation('auth');
   return (

@@ -16,7 +16,7 @@ import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 import { useStoredSignUp } from './use-stored-sign-up.ts';
 
-/** The form state, the current call, and whether the account exists although the sign-up isn't complete. */
+/** Returns the form state, the current step, and whether the account exists although the sign-up isn't complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
@@ -36,7 +36,7 @@ export function useSignUpForm() {
     acceptsTerms: false,
   };
   const kept = useStoredSignUp(initial);
-  // Kept in a ref, because it contains the new user's access token, which only a retry needs.
+  // The progress is kept in a ref, because it contains the new user's access token, which only a retry needs.
   const reached = useRef<SignUpProgress>({ ...START, mayExist: kept.mayExist });
 
   const form = useForm<SignUpValues>({
@@ -71,7 +71,7 @@ export function useSignUpForm() {
       });
       if (current.step === 'host' && refusal.problems.referredBy) {
         setReferrerRefused(true);
-        // The next request has a different body, so it needs a new idempotency key.
+        // The corrected request has a different body, so it needs a new idempotency key.
         reached.current = { ...current, idempotencyKey: randomKey() };
       }
       return refusal;

@@ -7,7 +7,7 @@ export function useStoredSignUp<Values extends object>(initial: Values) {
   const latest = useRef<StoredSignUp<Values> | null>(kept);
 
   const keep = (change: Partial<StoredSignUp<Values>>) => {
-    // Null once the account is complete, so that the draft isn't stored again.
+    // `latest` is null once the account is complete, so that the draft isn't stored again.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setKept(latest.current);

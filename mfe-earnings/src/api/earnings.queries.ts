@@ -12,7 +12,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread, type News } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 
-/** Bounds of `GET /v2/invoices`: UTC instants, both inclusive. */
+/** The bounds of `GET /v2/invoices`: two UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
 /** The balances that the marketplace holds for the host, per account and currency. */
@@ -22,7 +22,7 @@ export const holdingAccountsQuery = (portal: Portal) =>
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One account, refetched when the host opens the details of its balance. */
+/** One holding account, refetched when the host opens the details of its balance. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],
@@ -30,7 +30,7 @@ export const holdingAccountQuery = (portal: Portal, id: string) =>
   });
 
 /**
- * All lines since the last payout, used by the list by day, the sums, the next ready day, the search and the export.
+ * All transactions since the last payout. The page lists them by day, adds them up, searches them and exports them.
  */
 export const allTransactionsQuery = (portal: Portal) =>
   queryOptions({
@@ -56,7 +56,7 @@ export const payoutsQuery = (portal: Portal, bounds: CreatedBounds = {}) =>
     },
   });
 
-/** One payout with its lines. */
+/** One payout with its transactions. */
 export const statementQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'detail', id],
@@ -64,10 +64,13 @@ export const statementQuery = (portal: Portal, id: string) =>
       portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** The statements that could be read, and the number of failed reads. */
+/** The payouts that could be read with their transactions, and the number of failed reads. */
 export type Statements = { earnings: Earning[]; failed: number };
 
-/** Reads several payouts with their lines, a few at a time. A failed one is counted and doesn't fail the others. */
+/**
+ * Reads several payouts with their transactions, a few at a time. A payout that can't be read is counted and doesn't
+ * fail the others.
+ */
 export const statementsQuery = (portal: Portal, ids: string[]) =>
   queryOptions({
     queryKey: ['earnings', 'details', ids],
@@ -86,7 +89,7 @@ export const statementsQuery = (portal: Portal, ids: string[]) =>
     enabled: ids.length > 0,
   });
 
-/** The host's bank accounts: maps of arbitrary fields, read-only (spec §3). */
+/** The host's bank accounts. The API defines them as maps of arbitrary fields and doesn't allow changes (spec §3). */
 export const externalAccountsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['earnings', 'external-accounts'],
@@ -94,7 +97,7 @@ export const externalAccountsQuery = (portal: Portal) =>
   });
 
 const AT_ONCE = 4;
-/** A payout's lines rarely change, so they are cached for long. */
+/** The transactions of a payout rarely change, so they are cached for five minutes. */
 const STATEMENT_FRESH_MS = 5 * 60_000;
 
 const newestFirst = (a: Earning, b: Earning) =>

@@ -15,7 +15,7 @@ test('the manifest lists the slot that the card fills', () => {
   expect(Object.keys(remote.slots)).toEqual(['balance']);
 });
 
-test('the card is off by default, so it renders and requests nothing', async () => {
+test('the card is off by default and then renders and requests nothing', async () => {
   anEarningsServer();
   await open();
   expect(document.body).toHaveTextContent(/^$/);
@@ -38,7 +38,7 @@ test('the card shows the ready amount per currency once the host has switched it
   expect(card).toHaveTextContent(/KWDKWD\s12\.750/);
 });
 
-test('the card is hidden while money is locked', async () => {
+test('the card is hidden while the earnings are locked', async () => {
   anEarningsServer();
   switchOn();
   const portal = aPortal();
@@ -48,7 +48,7 @@ test('the card is hidden while money is locked', async () => {
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a failed balance shows a small error card', async () => {
+test('the card shows a small error if the balance can’t be read', async () => {
   fakeApi.get('/v2/holding-accounts', 500);
   switchOn();
   await open();

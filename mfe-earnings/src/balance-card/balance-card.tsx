@@ -10,8 +10,8 @@ import { useIsBalanceShown } from '../model/balance-card.ts';
 import { balancesOf } from '../model/balances.ts';
 
 /**
- * Shows the amount that is ready for payout on Today. Renders and requests nothing while it's switched off or money
- * is locked.
+ * A card on Today with the amount that is ready for payout. Renders and requests nothing while the card is switched
+ * off or the earnings are locked.
  */
 export function BalanceCard() {
   const [isShown] = useIsBalanceShown();

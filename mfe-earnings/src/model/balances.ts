@@ -6,14 +6,17 @@ export type Balance = {
   currency: Currency;
   /** The amount that can be paid out now (`realisedBalance`). */
   ready: number;
-  /** `total − ready`, which becomes ready later. */
+  /** The amount that becomes ready later (`total − ready`). */
   pending: number;
   total: number;
-  /** The amount and day of the next part that becomes ready, or null if nothing is pending or the day is unknown. */
+  /** The next amount that becomes ready and its day, or null if nothing is pending or the day is unknown. */
   next: { amount: number; day: string } | null;
 };
 
-/** Returns the balances over all holding accounts, the brand's currencies first and the others by code. */
+/**
+ * Adds up the balances of all holding accounts per currency. The brand's currencies come first, the others are sorted
+ * by code.
+ */
 export function balancesOf(
   accounts: HoldingAccount[],
   waiting: Transaction[],
@@ -43,7 +46,7 @@ export function balancesOf(
     .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-/** The balance in one currency; zero if no account has it. */
+/** Returns the balance in one currency, which is zero if no account has the currency. */
 export const balanceIn = (
   currency: Currency,
   accounts: HoldingAccount[],
@@ -58,15 +61,15 @@ export const balanceIn = (
     next: null,
   };
 
-/** The next day on which something becomes ready. */
+/** Returns the next day on which an amount becomes ready, or null. */
 function nextReady(waiting: Transaction[], currency: Currency, now: number) {
   const [first] = readyDays(waiting, currency, now);
   return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
 }
 
 /**
- * The coming days (UTC) on which lines of a currency become ready, with their sums in minor units. A line that
- * becomes ready later today is included. A date without a time counts as past after its midnight.
+ * Returns the coming UTC days on which transactions in a currency become ready, with their sums in minor units.
+ * Includes transactions that become ready later today. A date without a time is past after midnight at its start.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

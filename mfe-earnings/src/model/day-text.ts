@@ -2,8 +2,8 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDate, formatShortDay } from '@host-portal/shared-lib/time';
 
 /**
- * Formats a UTC day as `Fri 27 Feb` if its year is in the heading (`2026` or a day of 2026), otherwise as `27 Feb
- * 2025`.
+ * Returns a function that formats a UTC day as `Fri 27 Feb` if it's in the year of the surrounding heading, otherwise
+ * as `27 Feb 2025`.
  */
 export function useDayText() {
   const { locale } = useTranslation('earnings');

@@ -52,7 +52,7 @@ test.each([
   ['789OAB', ['t1 in inv-2026-01']],
   ['pt5xq1', []],
   ['zz5xq1', []],
-])('the code %s, which has one mistake, suggests %j', (text, expected) => {
+])('the search for the mistyped code %s suggests %j', (text, expected) => {
   expect(similarMoney(text, world).map(placeOf)).toEqual(expected);
 });
 
@@ -64,6 +64,6 @@ test.each([
   ['P', false],
   ['', false],
   ['  -- ', false],
-])('the text %j can be searched: %s', (text, expected) => {
+])('whether the text %j can be searched is %s', (text, expected) => {
   expect(isSearchable(text)).toBe(expected);
 });

@@ -3,28 +3,33 @@ import { bookingCode, foldCode, isSimilarCode, textSearch } from '@host-portal/s
 import { phoneSearch, searchedPhones } from '@host-portal/shared-lib/phone';
 import { isAmount, readAmount } from './typed-amount.ts';
 
-/** A search result: a payout by its amount, or a line by amount or booking code. */
+/** A search result: a payout, or a line of a payout (a transaction). */
 export type FoundMoney =
   | { kind: 'payout'; earning: Earning }
-  /** `earning` is the payout that contains this line, or null if the line isn't paid out yet. */
+  /** `earning` is the payout that contains this transaction, or null before the payout. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/** Minimum length of a typed part of a code. A shorter one would match everything. */
+/**
+ * The minimum length for searching by a part of a booking code, because a shorter text would match too many codes.
+ */
 const SHORTEST_CODE = 4;
 
-/** `statements` are payouts with their lines; `open` are the lines since the last payout. */
+/** `statements` are payouts with their transactions. `open` contains the transactions since the last payout. */
 type SearchedMoney = {
   open: Transaction[];
   payouts: Earning[];
   statements: Earning[];
-  /** The traveller of a line's booking, if the booking is on the device. */
+  /** Returns the traveller of a booking, if the booking is stored on the device. */
   travellerOf: (bookingId: string) => SearchedTraveller | undefined;
 };
 
-/** `words` contains the name, the email address and the partner's reference. */
+/** A traveller's searchable data. `words` contains the name, the email address and the partner's reference. */
 export type SearchedTraveller = { words: string; phone: string | null };
 
-/** Finds payouts and lines with exactly the typed amount, and lines whose booking has the typed code or traveller. */
+/**
+ * Finds payouts with exactly the typed amount or number, and transactions with exactly the typed amount or whose
+ * booking has the typed code or traveller.
+ */
 export function findMoney(text: string, { open, payouts, statements, travellerOf }: SearchedMoney): FoundMoney[] {
   const amount = readAmount(text);
   const code = foldCode(text);
@@ -48,7 +53,7 @@ export function findMoney(text: string, { open, payouts, statements, travellerOf
   ];
 }
 
-/** Finds lines whose booking code differs from the typed one by one mistake. */
+/** Finds transactions whose booking code differs from the typed code by one mistake. */
 export function similarMoney(text: string, lines: Pick<SearchedMoney, 'open' | 'statements'>): FoundMoney[] {
   const code = foldCode(text);
   const codesOf = (id: string) => [foldCode(id), foldCode(bookingCode(id))];
@@ -68,7 +73,10 @@ const linesWhere = (
   ),
 ];
 
-/** A booking's code is its id. People type its first or last part, in any case, with or without hyphens. */
+/**
+ * Whether the booking of a transaction has the typed code. A booking's code is its id, and people type its first or
+ * last part in any case, with or without hyphens.
+ */
 function hasCode({ source }: Transaction, code: string) {
   const id = foldCode(source?.booking?.id ?? '');
   return code.length >= SHORTEST_CODE ? id.startsWith(code) || id.endsWith(code) : code !== '' && id === code;

@@ -16,7 +16,7 @@ const line = fc
   })
   .map((change) => aTransaction(change));
 
-test('every line is in exactly one day, days are sorted newest first, and their sums add up to the total per currency', () => {
+test('every transaction is in exactly one day, days are sorted newest first, and their sums add up to the total per currency', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const days = linesByDay(lines);
@@ -43,7 +43,7 @@ test.each([
   ['each once', [EUR, EUR], [], ['EUR']],
   ['with other minor units separately', [EUR, { ...EUR, minorInMajor: 1000 }], [], ['EUR', 'EUR']],
   ['none', [], ['EUR'], []],
-])('currencies are listed in this order: %s', (_, currencies, preferred, codes) => {
+])('currencies are sorted and deduplicated: %s', (_, currencies, preferred, codes) => {
   const values = currencies.map((currency) => ({ currency }));
   expect(currenciesIn(values, preferred).map(({ code }) => code)).toEqual(codes);
 });

@@ -1,10 +1,10 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
 import { type Money, sumByCurrency } from '@host-portal/shared-lib/money';
 
-/** The lines of one UTC day, with their sum in each currency. */
+/** The transactions of one UTC day, with their sum in each currency. */
 export type LineDay = { day: string; lines: Transaction[]; sums: Money[] };
 
-/** Groups lines by day, with the newest day and the newest line of each day first. */
+/** Groups transactions by UTC day. The newest day comes first, and the newest transaction comes first on each day. */
 export function linesByDay(lines: Transaction[]): LineDay[] {
   const sorted = lines.toSorted((a, b) =>
     a.created === b.created ? (a.id < b.id ? -1 : 1) : a.created < b.created ? 1 : -1,

@@ -12,11 +12,11 @@ test.each([
   ['****4471', '•••• 4471'],
   ['PT50 •••• 4471', 'PT50 •••• 4471'],
   ['••••', '••••'],
-])('the number %s is shown as %s', (number, masked) => {
+])('the account number %s is shown as %s', (number, masked) => {
   expect(maskNumber(number)).toBe(masked);
 });
 
-test('known keys are found in either spelling, and their values are unchanged', () => {
+test('known keys are recognized in camel case and snake case, and their values are unchanged', () => {
   expect(
     maskedAccount({
       accountHolderName: 'Paola Müller',
@@ -57,11 +57,11 @@ test.each([
   ['nothing at all', {}],
   ['nulls, lists and objects', { iban: null, a: [1], b: { iban: 'PT50000201231234567894471' }, c: true, d: '' }],
   ['technical fields', { id: '9', token: 'secret', fingerprint: 'x' }],
-])('an account with %s shows nothing and throws nothing', (_, account) => {
+])('an account with %s has nothing to show and causes no error', (_, account) => {
   expect(maskedAccount(account)).toEqual({ number: null, bank: null, holder: null, rest: [] });
 });
 
-test('five consecutive digits of any field are never shown', () => {
+test('no field ever shows five consecutive digits', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),

@@ -1,17 +1,20 @@
 import type { ExternalAccount } from '@host-portal/shared-lib/contract';
 import { humanised } from './payment-status.ts';
 
-/** A bank account for display, never with its full number. */
+/** A bank account for display, without the full number. */
 export type MaskedAccount = {
-  /** For example `PT50 •••• 4471`, or null if the map has no number. */
+  /** The masked number, such as `PT50 •••• 4471`, or null if the account has none. */
   number: string | null;
   bank: string | null;
   holder: string | null;
-  /** All other fields of the map with masked digits, with the labels that the server uses. */
+  /** All other fields with masked digits, labelled with the server's field names. */
   rest: { label: string; value: string }[];
 };
 
-/** Masks an account. It's a map of arbitrary fields (spec §3), so known keys are recognized and none is required. */
+/**
+ * Masks an account. The API doesn't define the account's fields (spec §3), so this recognizes common keys and
+ * requires none.
+ */
 export function maskedAccount(account: ExternalAccount): MaskedAccount {
   const fields = Object.entries(account).flatMap(([key, value]) => {
     const text = readable(value);
@@ -35,7 +38,10 @@ export function maskedAccount(account: ExternalAccount): MaskedAccount {
   };
 }
 
-/** `PT50000201231234567890154471` → `PT50 •••• 4471`. A number that's already masked keeps its last four digits. */
+/**
+ * Masks a number: `PT50000201231234567890154471` becomes `PT50 •••• 4471`. A number that's already masked keeps its
+ * last four digits.
+ */
 export function maskNumber(number: string): string {
   const plain = number.replaceAll(/[\s-]/g, '');
   const visible = /[\dA-Za-z]{1,4}$/.exec(plain)?.[0] ?? '';
@@ -45,7 +51,7 @@ export function maskNumber(number: string): string {
   return [country, '••••', last].filter(Boolean).join(' ');
 }
 
-/** Masks runs of five or more digits in other texts except for their last four. */
+/** Masks all runs of five or more digits in a string, except for the last four digits. */
 const maskDigits = (text: string) =>
   text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
 
@@ -64,7 +70,7 @@ const NUMBER_KEYS = [
 ];
 const BANK_KEYS = ['bankname', 'bank', 'institution'];
 const HOLDER_KEYS = ['accountholdername', 'accountholder', 'holdername', 'holder', 'accountname', 'beneficiary'];
-/** Fields that aren't shown: secrets, and ids and technical fields that mean nothing to a host. */
+/** Keys of fields that aren't shown: secrets, ids, and technical fields that mean nothing to a host. */
 const HIDDEN_KEYS = [
   'id',
   'userid',

@@ -22,6 +22,6 @@ test.each([
   ['awaiting_review', 'Awaiting review'],
   ['ON-HOLD', 'On hold'],
   ['x', 'X'],
-])('the status %s is written as %s', (code, text) => {
+])('the status %s is formatted as %s', (code, text) => {
   expect(humanised(code)).toBe(text);
 });

@@ -1,9 +1,9 @@
-/** The state of a payout as the portal shows it. `unknown` shows the server's text. */
+/** The state of a payout as the portal shows it. For `unknown`, the portal shows the server's status. */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 /**
- * Maps a `paymentStatus` to a state. The spec doesn't list its values, so common ones are recognized and others are
- * shown unchanged.
+ * Maps a `paymentStatus` to a state. The spec doesn't list the possible values, so common ones are recognized and
+ * others are shown unchanged.
  */
 export function paymentStateOf(status: string | null): PaymentState {
   return (

@@ -15,12 +15,12 @@ test.each([
   ['from=2026-01-01', { kind: 'year' }],
   ['from=2026-02-30&to=2026-03-01', { kind: 'year' }],
   ['from=2026-01-01T00:00&to=2026-03-01', { kind: 'year' }],
-] as const)('the query ?%s is parsed', (query, period) => {
+] as const)('the period is read from the query "?%s"', (query, period) => {
   expect(readPeriod(new URLSearchParams(query))).toEqual(period);
 });
 
 test.each(['period=this-year', 'period=all', 'from=2026-01-01&to=2026-01-31', ''])(
-  'the query ?%s is parsed and written back unchanged',
+  'reading and writing the query "?%s" returns it unchanged',
   (query) => {
     expect(new URLSearchParams(writePeriod(readPeriod(new URLSearchParams(query)))).toString()).toBe(query);
   },
@@ -30,7 +30,7 @@ test.each([
   ['year', '2025-03-01', '2026-03-05'],
   ['this-year', '2026-01-01', '2026-03-05'],
   ['last-year', '2025-01-01', '2025-12-31'],
-] as const)('the period %s is from %s to %s', (kind, from, to) => {
+] as const)('the period "%s" is from %s to %s', (kind, from, to) => {
   expect(daysOf({ kind }, NOW)).toEqual({ from, to });
 });
 
@@ -49,14 +49,14 @@ test.each([
     '2026-03-01T00:00:00.000Z',
     '2026-03-03T23:59:59.999Z',
   ],
-])('the bounds follow spec §5: %s', (_, from, to, createdGte, createdLte) => {
+])('the bounds follow the range rule of spec §5: %s', (_, from, to, createdGte, createdLte) => {
   expect(createdBounds({ kind: 'days', from, to }, NOW)).toEqual({ createdGte, createdLte });
 });
 
-test('all time has no bounds', () => {
+test('the period of all time has no bounds', () => {
   expect(createdBounds({ kind: 'all' }, NOW)).toEqual({});
 });
 
-test('the bounds of a named period stay the same for a whole day, so that they don’t cause new requests', () => {
+test('the bounds of a named period stay the same for a whole day, so that the query key doesn’t change', () => {
   expect(createdBounds({ kind: 'year' }, NOW)).toEqual(createdBounds({ kind: 'year' }, NOW + 3_600_000));
 });

@@ -2,14 +2,14 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { readDayRange } from '@host-portal/shared-lib/time';
 import type { CreatedBounds } from '../api/earnings.queries.ts';
 
-/** The period of payouts in the URL: a named period or two chosen days. */
+/** The period of the payouts list, stored in the URL: a named period or two chosen days. */
 export type PayoutPeriod =
   | { kind: 'year' | 'this-year' | 'last-year' | 'all' }
   | { kind: 'days'; from: string; to: string };
 
 export const NAMED_PERIODS = ['year', 'this-year', 'last-year', 'all'] as const;
 
-/** Reads `?period=` or `?from=&to=`. Any other query means the last twelve months. */
+/** Reads the period from `?period=` or `?from=&to=`. Any other query means the last twelve months. */
 export function readPeriod(search: URLSearchParams): PayoutPeriod {
   const days = readDayRange(search);
   if (days) return { kind: 'days', ...days };
@@ -22,7 +22,7 @@ export const writePeriod = (period: PayoutPeriod): Record<string, string> => {
   return period.kind === 'year' ? {} : { period: period.kind };
 };
 
-/** The first and last day (UTC) of a period, or null for all time. */
+/** Returns the first and last UTC day of a period, or null for all time. */
 export function daysOf(period: PayoutPeriod, now: number): { from: string; to: string } | null {
   const today = new Date(now).toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4));
@@ -36,13 +36,13 @@ export function daysOf(period: PayoutPeriod, now: number): { from: string; to: s
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'year':
-      // The chart shows eleven full months plus the current one. A payout that arrived in the first month may have
-      // been created a month earlier.
+      // The chart shows eleven full months and the current one. The period starts a month earlier, because a payout
+      // that arrived in the first month may have been created in the month before.
       return { from: `${monthBack(today, 12)}-01`, to: today };
   }
 }
 
-/** Returns the bounds of the API call, using spec §5's range rule and whole UTC days. */
+/** Returns the bounds for the API call, with whole UTC days and the range rule of spec §5. */
 export function createdBounds(period: PayoutPeriod, now: number): CreatedBounds {
   const days = daysOf(period, now);
   if (!days) return {};

@@ -1,8 +1,8 @@
 import { foldCode } from '@host-portal/shared-lib/domain';
 import { readAmount } from './typed-amount.ts';
 
-/** A name may have only two letters. */
+/** The minimum length of a search text. Names may have only two letters. */
 const SHORTEST_TEXT = 2;
 
-/** Whether a text can be searched: it's an amount or long enough. */
+/** Whether a text can be searched because it's an amount or long enough. */
 export const isSearchable = (text: string) => readAmount(text) !== null || foldCode(text).length >= SHORTEST_TEXT;

@@ -15,11 +15,14 @@ test.each([
   [null, {}, 100, 'source.booking'],
   [null, null, 100, 'source.other'],
   ['constructor', null, 100, 'Constructor'],
-] as const)('a line of type %j (booking: %o) of %d is labelled %s', (type, booking, amount, label) => {
-  const line = aTransaction({ amount, booking });
-  expect(sourceLabel({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(label);
-});
+] as const)(
+  'a transaction of type %j (booking: %o) with the amount %d is labelled %s',
+  (type, booking, amount, label) => {
+    const line = aTransaction({ amount, booking });
+    expect(sourceLabel({ ...line, source: { type, booking: line.source?.booking ?? null } }, t)).toBe(label);
+  },
+);
 
-test('a line without a source has a label', () => {
+test('a transaction without a source has a label', () => {
   expect(sourceLabel(aTransaction({ source: null }), t)).toBe('source.other');
 });

@@ -49,7 +49,7 @@ test('a refund of the same booking lowers the share and shows bags and price onl
   ]);
 });
 
-test('lines without a booking, source or spot come last and count no bags', () => {
+test('lines without a booking, source or spot come last and add no bags', () => {
   const { spots } = statementOf(
     anEarning({
       transactions: [
@@ -71,13 +71,13 @@ test('lines without a booking, source or spot come last and count no bags', () =
   expect(spots[1]).toMatchObject({ bookingCount: 1, bags: 2, paidByTraveller: null });
 });
 
-test('a difference that no line explains is shown exactly', () => {
+test('a difference between the payout and its lines is calculated exactly', () => {
   expect(statementOf(anEarning({ amount: 751 })).difference).toBe(1);
   expect(statementOf(anEarning({ amount: 749 })).difference).toBe(-1);
   expect(statementOf(anEarning({ amount: 750, transactions: [] })).difference).toBe(750);
 });
 
-test('a line in another currency is listed and never added', () => {
+test('a line in another currency is listed but not added', () => {
   const statement = statementOf(
     anEarning({ amount: 750, transactions: [aTransaction(), aTransaction({ id: 't2', amount: 9000, currency: JPY })] }),
   );
@@ -116,7 +116,7 @@ const line = fc
     }),
   );
 
-test('the parts always add up to the total, and no line is lost', () => {
+test('the shares of the spots always add up to the total, and no line is lost', () => {
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: -1_000_000, max: 1_000_000 }), (transactions, amount) => {
       const earning = anEarning({ amount, transactions });
@@ -135,7 +135,7 @@ test('the parts always add up to the total, and no line is lost', () => {
   );
 });
 
-test('the order of the lines doesn’t matter', () => {
+test('the order of the lines in the response doesn’t affect the statement', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), (transactions) => {
       const shares = (lines: typeof transactions) =>

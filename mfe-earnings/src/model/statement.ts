@@ -1,6 +1,9 @@
 import type { Currency, Earning, Transaction } from '@host-portal/shared-lib/contract';
 
-/** A payout arranged for an accountant: its lines grouped by spot, and whether they add up to the amount. */
+/**
+ * A payout prepared for an accountant: its transactions as lines grouped by spot, and whether they add up to the
+ * payout.
+ */
 export type Statement = {
   spots: StatementSpot[];
   /** Sum of the lines in the payout's currency, in minor units. */
@@ -13,13 +16,13 @@ export type Statement = {
 };
 
 export type StatementSpot = {
-  /** Null for lines without a booking or spot. */
+  /** The spot's id, or null for lines without a booking or spot. */
   id: string | null;
   name: string | null;
   lines: StatementLine[];
   bookingCount: number;
   bags: number;
-  /** Minor units; null if no line has one. */
+  /** The amount that travellers paid, in minor units, or null if no line contains a price. */
   paidByTraveller: number | null;
   share: number;
 };
@@ -27,7 +30,7 @@ export type StatementSpot = {
 export type StatementLine = {
   transaction: Transaction;
   /**
-   * Whether an earlier row has the same booking (this is a refund or a correction), so that bags and price are shown
+   * Whether an earlier line has the same booking (as for a refund or a correction), so that bags and price are shown
    * only once.
    */
   isFurther: boolean;
@@ -47,19 +50,19 @@ export function statementOf(earning: Earning): Statement {
   };
 }
 
-/** All lines of a statement from top to bottom. */
+/** Returns the transactions of a statement from top to bottom. */
 export const linesInOrder = ({ foreignLines, spots }: Statement): Transaction[] => [
   ...spots.flatMap(({ lines }) => lines.map(({ transaction }) => transaction)),
   ...foreignLines,
 ];
 
 /**
- * Compares code and minor units. The same code with other minor units counts as another currency, because adding the
- * two would be wrong.
+ * Whether two currencies have the same code and the same minor units. Amounts with the same code but other minor
+ * units can't be added.
  */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 
-/** The name of a line's spot, or null if it has none. */
+/** Returns the name of a line's spot, or null if the line has no spot. */
 export function spotNameOf({ source }: Transaction): string | null {
   const spot = source?.booking?.stashpoint;
   return spot?.businessName ?? spot?.name ?? null;

@@ -38,7 +38,7 @@ test.each([
   ['１２，５０', EUR, 1250],
   ['١٢٫٥٠', EUR, 1250],
   ['۱٬۲۳۴٫۵۰', EUR, 123450],
-])('the typed text %s matches %o %d', (text, currency, amount) => {
+])('the typed text %s matches an amount in %o of %d minor units', (text, currency, amount) => {
   expect(finds(text, { amount, currency })).toBe(true);
 });
 
@@ -49,18 +49,18 @@ test.each([
   ['88.251', EUR, 8825],
   ['1,2345', EUR, 123450],
   ['1.5', MRU, 7],
-])('the typed text %s doesn’t match %o %d', (text, currency, amount) => {
+])('the typed text %s doesn’t match an amount in %o of %d minor units', (text, currency, amount) => {
   expect(finds(text, { amount, currency })).toBe(false);
 });
 
 test.each(['', 'PT5XQ1', 'MAR1NA', '12ab34', '€', '-', '.', '1..2', 'KL3INE', '12-34'])(
-  'the text %j is rejected as an amount',
+  'the text %j isn’t parsed as an amount',
   (text) => {
     expect(readAmount(text)).toBeNull();
   },
 );
 
-test('every amount matches the text that Intl formats for it, in every language and currency', () => {
+test('every amount matches the output of Intl.NumberFormat in every language and currency', () => {
   const locales = ['en-GB', 'fr-FR', 'de-DE', 'it-IT', 'es-ES', 'pt-PT'];
   fc.assert(
     fc.property(

@@ -4,13 +4,13 @@ import { plainDigits } from '@host-portal/shared-lib/domain';
 /** An amount as typed or pasted, before its currency is known. */
 export type TypedAmount = {
   isNegative: boolean;
-  /** All interpretations of the separators, as digits: `1,234` is 1234 or 1.234. */
+  /** All interpretations of the separators, as digits: `1,234` is either 1234 or 1.234. */
   readings: { whole: string; fraction: string }[];
 };
 
 /**
- * Parses an amount in the format of any of the six languages, with or without a currency sign: `€88.25`, `1.234,50 €`,
- * `1 234,50`, `JP¥31,800`, `-5`. Null if the text isn't an amount, such as a booking code.
+ * Parses an amount in the format of any of the six languages, with or without a currency symbol: `€88.25`, `1.234,50
+ * €`, `1 234,50`, `JP¥31,800`, `-5`. Returns null if the text isn't an amount, such as a booking code.
  */
 export function readAmount(text: string): TypedAmount | null {
   const plain = plainDigits(text)
@@ -24,24 +24,28 @@ export function readAmount(text: string): TypedAmount | null {
 }
 
 /**
- * Whether an amount in minor units equals the typed one, without rounding or floats. An amount typed without a minus
- * also matches a refund of that size.
+ * Whether an amount in minor units equals the typed amount. The comparison uses no rounding and no floats. An amount
+ * typed without a minus also matches a refund of the same size.
  */
 export function isAmount(typed: TypedAmount, { amount, currency }: { amount: number; currency: Currency }): boolean {
   if (typed.isNegative && amount >= 0) return false;
   const minor = BigInt(Math.abs(amount));
   const minorInMajor = BigInt(currency.minorInMajor);
-  // Compares whole + fraction / 10^digits with minor / minorInMajor without dividing, so that no rounding occurs.
+  // Compares whole + fraction / 10^digits with minor / minorInMajor by multiplying instead of dividing, so that no
+  // rounding occurs.
   return typed.readings.some(({ whole, fraction }) => {
     const scale = 10n ** BigInt(fraction.length);
     return BigInt(whole + fraction) * minorInMajor === minor * scale;
   });
 }
 
-/** Matches a sign (`€`, `JP¥`) or code (`KWD`) before or after the number. The minus may be on either side of it. */
+/**
+ * Matches a currency symbol (`€`, `JP¥`) or code (`KWD`) before or after the number. The minus may be before the
+ * symbol or before the number.
+ */
 const CURRENCY_MARK = /^(-?)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?(-?[\d.,]+)(?:\p{Lu}{0,2}\p{Sc}|[A-Z]{3})?$/u;
 
-/** Reads all separators as thousands separators: `1.234.567`. */
+/** Parses a number whose separators all group thousands: `1.234.567`. */
 function asGrouped(number: string) {
   return /^\d+$|^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(number)
     ? { whole: number.replaceAll(/[.,]/g, ''), fraction: '' }
@@ -49,8 +53,8 @@ function asGrouped(number: string) {
 }
 
 /**
- * Reads the last separator as the decimal one. The separators before it group digits, so they must all be the other
- * character.
+ * Parses a number whose last separator is the decimal separator. All separators before it must be the other
+ * character, because they group thousands.
  */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];

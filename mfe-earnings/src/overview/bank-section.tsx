@@ -19,7 +19,10 @@ import {
 import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
-/** Masked, read-only bank accounts for payouts. The API can't change one, so the section links to an email. */
+/**
+ * Shows the masked bank accounts that payouts go to. The API can't change an account, so the section links to an
+ * email.
+ */
 export function BankSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -75,7 +78,7 @@ const BankSkeleton = () => (
   </Card>
 );
 
-/** A map of arbitrary fields has no reliable id, so equal accounts are numbered to get unique keys. */
+/** Numbers equal accounts to get unique keys, because an account has no reliable id. */
 function withKeys(accounts: MaskedAccount[]) {
   const seen = new Map<string, number>();
   return accounts.map((account) => {
@@ -121,7 +124,7 @@ function Account({ account: { bank, holder, number, rest } }: { account: MaskedA
   );
 }
 
-/** Renders nothing if no support address is configured. */
+/** A link to the support address. Renders nothing if no address is configured. */
 function ContactLink() {
   const { config } = usePortal();
   const { t } = useTranslation('earnings');

@@ -8,7 +8,7 @@ import { Dialog } from '@host-portal/shared-lib/ui/overlay';
 import { formText } from '../model/form-text.ts';
 import { daysOf, type PayoutPeriod } from '../model/payout-period.ts';
 
-/** The year is text, because numbers would be grouped ("2,000"). */
+/** The years in the error message, as strings because a number would be formatted as "2,000". */
 const YEARS = { first: String(TYPED_YEARS.first), last: String(TYPED_YEARS.last) };
 
 export type DaysDialogProps = {
@@ -17,7 +17,7 @@ export type DaysDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the first and the last day of a period. */
+/** A dialog to choose the first and the last day of a period. */
 export function DaysDialog(props: DaysDialogProps) {
   const { period, onChoose, onClose } = props;
   const portal = usePortal();

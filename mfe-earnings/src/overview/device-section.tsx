@@ -10,7 +10,7 @@ import type { PinDialogProps } from '../parts/money-lock/pin-dialog.tsx';
 
 const PinDialog = lazyPart<PinDialogProps>(async () => (await import('../parts/money-lock/pin-dialog.tsx')).PinDialog);
 
-/** Settings for money on this device: the card on Today (off by default) and the lock. */
+/** The settings of this device: the balance card on Today (off by default) and the lock for the earnings. */
 export function DeviceSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -25,7 +25,7 @@ test('every list is requested with the parameter names of the spec', async () =>
   expect(queriesOf('GET /v2/external-accounts')).toEqual([{}]);
 });
 
-test('payouts that cannot be parsed are named by their day above the list', async () => {
+test('payouts that can’t be parsed are reported with their day above the list', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', [
     anEarning({ id: 'e1' }),
@@ -39,7 +39,7 @@ test('payouts that cannot be parsed are named by their day above the list', asyn
 
 const summary = () => section('This month and the last twelve');
 
-test('the page begins with this month compared with the last one, and the next payout with its day', async () => {
+test('the page begins with the payouts of this month compared with the last month, and the next payout with its day', async () => {
   anEarningsServer(aWorld({ payouts: [...aWorld().payouts, ...fourEarlierPayouts()] }));
   await open();
   const month = await section('Paid out in March so far');
@@ -54,7 +54,7 @@ test('the page begins with this month compared with the last one, and the next p
   await waitFor(() => expect(balance).toHaveTextContent('Next: €105.00 on Tue 10 Mar'));
 });
 
-test('another currency is one click away, and its amounts are never added to the first', async () => {
+test('another currency is one click away, and its amounts are never added to the first currency', async () => {
   anEarningsServer();
   const { user } = await open();
   const page = within(await summary());
@@ -80,13 +80,13 @@ test('opening the details of a balance refetches the account and lists the days'
   const sheet = within(await screen.findByRole('dialog', { name: 'Balance: Euro' }));
   expect(sheet.getByText('Tue 10 Mar').parentElement).toHaveTextContent('Tue 10 Mar 6 lines€105.00');
   expect(sheet.getByText('Thu 12 Mar').parentElement).toHaveTextContent('7 lines€122.50');
-  // The days add up to €227.50, and the pending part is €77.25 more; the rest is shown, not hidden.
+  // The days add up to €227.50, but only €77.25 is pending, so the difference is shown as a separate row.
   expect(sheet.getByText('No date yet').parentElement).toHaveTextContent('-€150.25');
   await waitFor(() => expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')).toHaveLength(1));
   expect(fakeApi.requestsTo('GET /v2/holding-accounts/ha1')[0]?.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('lines are grouped by day with daily sums, the newest day is open, and payouts come before the lines', async () => {
+test('transactions are grouped by day with daily sums, the newest day is open, and payouts come first', async () => {
   anEarningsServer();
   const { user } = await open();
   const since = within(await section('Since your last payout'));
@@ -101,8 +101,8 @@ test('lines are grouped by day with daily sums, the newest day is open, and payo
   expect(since.getAllByRole('table')).toHaveLength(1);
   expect(since.getByRole('link', { name: 'OPEN04: open booking' })).toHaveAttribute(
     'href',
-    // The range starts before the booking date and ends after the day its money is ready, so it includes the
-    // drop-off.
+    // The range starts before the booking date and ends after the day on which the money becomes ready, so it
+    // includes the drop-off.
     '/account/bookings?booking=OPEN04&from=2026-02-18&to=2026-03-11',
   );
   await user.click(since.getByText('Sun 1 Mar'));
@@ -131,7 +131,7 @@ test('payouts are listed newest first with their status in words, each with a li
 test.each([
   ['one day', { from: '2026-02-27', to: '2026-02-27' }, '2026-02-27T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
   ['several days', { from: '2026-02-01', to: '2026-02-27' }, '2026-02-01T00:00:00.000Z', '2026-02-27T23:59:59.999Z'],
-])('a filter over %s includes its last day (spec §5)', async (_, days, gte, lte) => {
+])('a filter over %s includes the last day (spec §5)', async (_, days, gte, lte) => {
   anEarningsServer();
   const { user, router } = await open();
   const payouts = within(await section('Payouts'));
@@ -149,7 +149,7 @@ test.each([
   expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false', created_gte: gte, created_lte: lte });
 });
 
-test('a reversed range in the dialog is not sent', async () => {
+test('the dialog doesn’t apply a range whose last day is before the first', async () => {
   anEarningsServer();
   const { user } = await open('?from=2026-02-01&to=2026-02-28');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Choose dates');
@@ -161,7 +161,7 @@ test('a reversed range in the dialog is not sent', async () => {
   expect(fakeApi.requestsTo('GET /v2/invoices')).toHaveLength(2);
 });
 
-test('reversed days in the URL are swapped', async () => {
+test('days in the URL in the wrong order are swapped', async () => {
   anEarningsServer();
   const { router } = await open('?from=2026-03-05&to=2026-02-01');
   expect(await screen.findByRole('combobox', { name: 'Period' })).toHaveValue('chosen');
@@ -181,7 +181,7 @@ test('an implausible year is reported at its field', async () => {
 });
 
 test.each(['?from=yesterday&to=now', '?from=0026-02-01&to=2026-03-01', '?from=2026-02-30&to=2026-03-01'])(
-  'implausible days in the URL are reported: %s',
+  'an implausible range in the URL is reported: %s',
   async (query) => {
     anEarningsServer();
     const { router } = await open(query);
@@ -203,7 +203,7 @@ test.each([
   ['payouts', '/v2/invoices', 'We can’t show your payouts right now', 'Wed 4 Mar'],
   ['bank accounts', '/v2/external-accounts', 'We can’t show your bank account right now', 'Banco do Rossio'],
 ])(
-  'when %s fail, only their section shows one message and it recovers automatically',
+  'if the %s can’t be loaded, only their section shows an error, and a retry loads them',
   async (_, path, sentence, healed) => {
     const world = anEarningsServer();
     fakeApi.get(path, 500);
@@ -226,7 +226,7 @@ test.each([
     'We can’t show your earnings right now',
   ],
   ['two of them', ['/v2/transactions', '/v2/external-accounts'], 'We can’t show some of your earnings right now'],
-])('%s that fail for the same reason show one message, and one retry reloads all of them', async (_, broken, title) => {
+])('%s that fail for the same reason show one error, and one retry reloads all of them', async (_, broken, title) => {
   const world = anEarningsServer();
   for (const path of broken) fakeApi.get(path, 500);
   const { user } = await open();
@@ -243,7 +243,7 @@ test.each([
 test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
   ['a response that isn’t a list', wire({ id: 'x' })],
   ['HTML', text('<html>')],
-])('%s instead of payouts affects only the payouts section', async (_, answer) => {
+])('%s instead of a list of payouts affects only the payouts section', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();
@@ -298,7 +298,7 @@ test('a forbidden section shows a message and doesn’t sign the host out', asyn
   expect(portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('a new host sees what to expect, and that a bank account is missing', async () => {
+test('a new host sees explanations and a warning about the missing bank account', async () => {
   anEarningsServer({ accounts: [], banks: [], open: [], payouts: [] });
   await open();
   expect(await screen.findByText('No balance yet')).toBeVisible();
@@ -336,7 +336,7 @@ test('payouts of several years are grouped by year', async () => {
   ]);
 });
 
-test('a failed payout is announced, with a contact address', async () => {
+test('a failed payout is announced with a contact address', async () => {
   anEarningsServer(
     aWorld({ payouts: [anEarning({ id: 'bad', amount: 7840, paymentStatus: 'failed', settlementDate: null })] }),
   );
@@ -345,11 +345,11 @@ test('a failed payout is announced, with a contact address', async () => {
   expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
 });
 
-test('the twelve months are shown as bars with a table for screen readers, and the same total is split by spot', async () => {
+test('the chart shows twelve months with a table for screen readers, and the same total is split by spot', async () => {
   anEarningsServer();
   const { user } = await open();
   const paid = within(await section('Paid out in the last 12 months'));
-  // The best month is labelled in the chart; the table has every month.
+  // The chart labels only the best month. The table contains every month.
   expect(await paid.findByText('€92.00', { selector: 'b' })).toBeVisible();
   const rows = () =>
     within(paid.getByRole('table', { name: 'Paid out in the last 12 months' }))
@@ -372,7 +372,7 @@ test('the bank account is masked everywhere', async () => {
   expect(document.body).not.toHaveTextContent(/\d{5}/);
 });
 
-test('the search finds an exact amount in payouts, in open lines and inside statements', async () => {
+test('the search for an exact amount finds a line in a statement and shows how much was searched', async () => {
   anEarningsServer();
   const { user, router } = await open();
   await user.type(await screen.findByRole('searchbox'), '-2.75{Enter}');
@@ -386,7 +386,7 @@ test('the search finds an exact amount in payouts, in open lines and inside stat
   expect(await screen.findByText('Searched: what is open, and 4 statements.')).toBeVisible();
 });
 
-test('the search finds a booking code, reports an empty result, and refuses a single letter', async () => {
+test('the search finds a booking code, reports an empty result, and rejects a single letter', async () => {
   anEarningsServer();
   const { user } = await open('?find=ja7kob');
   expect(await screen.findByRole('link', { name: 'JA7KOB: open booking' })).toBeVisible();
@@ -427,7 +427,7 @@ test.each(['en', 'de'] as const)(
   20_000,
 );
 
-/** Paid payouts that each arrived after three days. */
+/** Builds four paid payouts, each of which arrived on the day it was created. */
 const fourEarlierPayouts = () =>
   ['2026-01-20', '2026-01-13', '2026-01-06', '2025-12-30'].map((day, at) =>
     anEarning({ id: `early-${at}`, amount: 0, created: `${day}T06:00:00.000Z`, settlementDate: day }),

@@ -20,7 +20,7 @@ import { usePeriodPayouts } from './use-period-payouts.ts';
 import { type SharedFailure, useSharedFailures } from './use-shared-failures.ts';
 
 /**
- * Paid and upcoming money: the months first, then the payouts, then the lines of the next payouts. Each section
+ * The earnings page: first the months, then the payouts, then the transactions of the next payouts. Each section
  * loads, fails and recovers independently, but failures with the same cause are reported once.
  */
 export function EarningsPage() {
@@ -33,7 +33,7 @@ export function EarningsPage() {
     lines: useQuery(allTransactionsQuery(portal)),
     bank: useQuery(externalAccountsQuery(portal)),
   };
-  // Three cards and the list below show this year's payouts, so one message covers them all.
+  // Three places show the payouts of this year, so a failure of this read is reported once above them.
   const failures = useSharedFailures(reads, { year: 3 });
   const shows = (name: keyof typeof reads) => !failures.some(({ names }) => names.includes(name));
   const isNew = reads.accounts.data?.every(({ balances }) => balances.length === 0) ?? false;

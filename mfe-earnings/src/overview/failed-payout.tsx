@@ -6,7 +6,7 @@ import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
 import { useDayText } from '../model/day-text.ts';
 import { paymentStateOf } from '../model/payment-status.ts';
 
-/** Announces that the newest payout in a currency failed. Older failures only have a status chip. */
+/** Alerts the host if the newest payout in a currency failed. Older failures only have a status label in the list. */
 export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -28,7 +28,10 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
   ));
 }
 
-/** For each currency, returns the newest payout with a result if it failed. `payouts` are sorted newest first. */
+/**
+ * Finds each currency's newest payout that was paid or failed, and returns the failed ones. `payouts` are sorted
+ * newest first.
+ */
 function newestFailures(payouts: Earning[]): Earning[] {
   const decided = payouts.filter(({ paymentStatus }) => ['paid', 'failed'].includes(paymentStateOf(paymentStatus)));
   const newest = new Map<string, Earning>();

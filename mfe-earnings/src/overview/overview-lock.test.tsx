@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/earnings${query}`, name: 'earnings', now: NOW, ...options });
 
-test('Lock earnings hides every figure behind a PIN, five wrong tries cause a delay, and leaving the area locks again', async () => {
+test('locking the earnings hides all amounts behind a PIN, five wrong PINs cause a delay, and leaving the area locks it again', async () => {
   anEarningsServer();
   const { user, router, portal } = await open();
   await user.click(await screen.findByRole('button', { name: 'Lock earnings with a PIN' }));

@@ -5,21 +5,20 @@ import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 import { anEarningsServer, NOW } from '../testing/server.fixture.ts';
 
-/**
- * Limits the number of API calls that the pages and the card of this area make until they settle
- * (docs/benchmarks/README.md).
- */
-
 jest.setTimeout(60_000);
 
 afterEach(() => localStorage.clear());
 
+/**
+ * Limits the number of API calls that the pages and the card of this area make until they settle
+ * (docs/benchmarks/README.md).
+ */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account/earnings', 6],
   ['/account/earnings/inv-4', 4],
 ];
 
-test('every page of this area has a budget', () => {
+test('every page of this area has a budget of API calls', () => {
   expect(manifest.routes.filter(({ path }) => !BUDGETS.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
 

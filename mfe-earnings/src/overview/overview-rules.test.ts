@@ -35,7 +35,7 @@ describe('balances', () => {
     ]);
   });
 
-  test('the next amount is on the earliest coming day and includes all its lines', () => {
+  test('the next amount is on the earliest coming day and includes all transactions of that day', () => {
     const waiting = [
       aTransaction({ id: '1', amount: 500, realisableDate: '2026-03-12' }),
       aTransaction({ id: '2', amount: 250, realisableDate: '2026-03-10T22:30:00.000Z' }),
@@ -78,7 +78,7 @@ describe('payouts by month', () => {
     anEarning({ id: '5', amount: 77, settlementDate: '2025-03-31' }),
   ];
 
-  test('a currency has twelve months, and months without a payout are zero', () => {
+  test('each currency has twelve months, and months without a payout are zero', () => {
     const months = paidByMonth(payouts, EUR, NOW);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-04', amount: 0 });
@@ -101,7 +101,7 @@ describe('payouts by month', () => {
     ['on its way', { paymentStatus: 'processing', settlementDate: null }, null],
     ['failed, whatever its date', { paymentStatus: 'failed', settlementDate: '2026-03-02' }, null],
     ['cancelled', { paymentStatus: 'cancelled', settlementDate: '2026-03-02' }, null],
-  ])('a payout that is %s counts on its day or not at all', (_, change, day) => {
+  ])('a payout that is %s counts on the day it arrived or not at all', (_, change, day) => {
     expect(paidDayOf(anEarning(change), NOW)).toBe(day);
   });
 
@@ -114,7 +114,7 @@ describe('payouts by month', () => {
       { soFar: 75, sameDays: 320, whole: 320, days: null },
     ],
     ['in the first month of a year', '2026-01-31T00:00:00Z', { soFar: 100, sameDays: 0, whole: 0, days: null }],
-  ])('this month is compared with the same days of the last one: %s', (_, now, expected) => {
+  ])('this month is compared with the same days of last month %s', (_, now, expected) => {
     const february = [
       anEarning({ id: '6', amount: 20, settlementDate: '2026-02-05' }),
       anEarning({ id: '7', amount: 300, settlementDate: '2026-02-06' }),
@@ -132,7 +132,7 @@ test.each([
   [100, [50, 100]],
   [99, [20, 40, 60, 80]],
   [3, [1, 2, 3]],
-])('the scale of a chart up to %d has round steps', (top, lines) => {
+])('the labels of a chart up to %d are round numbers', (top, lines) => {
   expect(scaleOf(top)).toEqual(lines);
 });
 
@@ -158,7 +158,7 @@ describe('the next payout', () => {
     ['late in their rhythm', createdOn(['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02']), null],
     ['in another currency', createdOn(WEEKLY, { currency: JPY }), null],
     ['none', [], null],
-  ])('the next payout is expected in the rhythm of earlier ones that are %s', (_, payouts, day) => {
+  ])('the day of the next payout is estimated from earlier payouts: %s', (_, payouts, day) => {
     expect(nextPayout(payouts, EUR, NOW)).toMatchObject({ earning: null, day: null, rhythm: day });
   });
 
@@ -190,21 +190,24 @@ describe('the next payout', () => {
       slow,
       { day: null, isStated: false },
     ],
-  ])('the payout on its way is shown %s', (_, earning, earlier, expected) => {
+  ])('a payout on its way has the right arrival day: it %s', (_, earning, earlier, expected) => {
     expect(nextPayout([earning, ...earlier], EUR, NOW)).toMatchObject({ earning, ...expected });
   });
 
-  test.each(['failed', 'cancelled', 'paid', 'odd'])('the next payout is never one that is %s', (paymentStatus) => {
-    expect(nextPayout([onItsWay({ paymentStatus })], EUR, NOW).earning).toBeNull();
-  });
+  test.each(['failed', 'cancelled', 'paid', 'odd'])(
+    'a payout with the status %s is never shown as the next payout',
+    (paymentStatus) => {
+      expect(nextPayout([onItsWay({ paymentStatus })], EUR, NOW).earning).toBeNull();
+    },
+  );
 
-  test('the next payout is the oldest of several on their way', () => {
+  test('the next payout is the oldest one of several on their way', () => {
     const older = onItsWay({ id: 'older', created: '2026-03-02T06:00:00.000Z' });
     expect(nextPayout([onItsWay({}), older], EUR, NOW).earning).toBe(older);
   });
 });
 
-test('money by spot adds up to the same total as money by month', () => {
+test('the amounts by spot add up to the same total as the amounts by month', () => {
   const earning = fc
     .record({
       amount: fc.integer({ min: -10_000, max: 10_000 }),

@@ -15,16 +15,16 @@ import { PayoutTable } from './payout-table.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** Number of payouts shown until the host asks for all of them. */
+/** The number of payouts shown until the host asks for all of them. */
 const SHOWN_AT_FIRST = 6;
 
 type PayoutsSectionProps = {
   payouts: UseQueryResult<Earning[]>;
-  /** The host has no balance, so no other period has payouts either. */
+  /** Whether the host has no balance yet. Then no other period has payouts either. */
   isNew: boolean;
 };
 
-/** Payouts of a period, newest first. */
+/** Lists the payouts of a period, newest first. */
 export function PayoutsSection({ payouts, isNew }: PayoutsSectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -88,7 +88,7 @@ function PayoutList({ payouts }: { payouts: Earning[] }) {
   );
 }
 
-/** The period is empty but another one may not be, so this offers another period. */
+/** The message for a period without payouts. Offers all payouts, because other periods may have some. */
 function NoneInPeriod() {
   const { t } = useTranslation('earnings');
   const [, setSearch] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FailureCard, useUiText } from '@host-portal/shared-lib/ui';
 import type { SharedFailure } from './use-shared-failures.ts';
 
-/** One message for all reads that failed for the same reason. *Try again* retries all of them. */
+/** An error card for all reads that failed for the same reason. *Try again* retries all of them. */
 export function SharedFailureCard({
   title,
   failure: { reason, retry },

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@host-portal/shared-lib/ui';
 
-/** A row of a `dl`: a label, and the amount at the end of the line. */
+/** A row of a `dl` with a label and, at the end of the line, an amount. */
 export function Sum({ term, isStrong = false, children }: { term: string; isStrong?: boolean; children: string }) {
   return (
     <Flex justifyContent="space-between" gap={3}>

@@ -25,11 +25,11 @@ type SummarySectionProps = {
   accounts: UseQueryResult<HoldingAccount[]>;
   payouts: UseQueryResult<Earning[]>;
   lines: UseQueryResult<Transaction[]>;
-  /** False for a failed read that is reported above. */
+  /** False for a read whose failure is reported above the summary. */
   shows: { accounts: boolean; payouts: boolean };
 };
 
-/** Summary in one currency: this month compared with the last, the next payout, and the last twelve months. */
+/** The summary in one currency: this month compared with last month, the next payout, and the last twelve months. */
 export function SummarySection({ accounts, payouts, lines, shows }: SummarySectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -37,7 +37,8 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const balances = accounts.data?.flatMap((account) => account.balances) ?? [];
   const currencies = currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies);
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
-  // The second read may add a currency that is sorted before the selected one.
+  // Keeps the first known currency selected, because the second read may add a currency that is sorted before this
+  // currency.
   if (currency && chosen === undefined) setChosen(currencyKey(currency));
   const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
   if (!currency && accounts.data && isSettled(payouts)) {
@@ -86,12 +87,12 @@ type PaidCardsProps = {
 };
 
 /**
- * Cards that need the payouts. If there is no payout yet, the next one is computed from the balance, so that card
- * waits for both.
+ * Cards that need the payouts. The card of the next payout also waits for the balance, because it shows the balance
+ * if no payout is on its way.
  */
 function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsProps) {
   if (!payouts.data || !currency) {
-    // There are neither payouts nor balances, so there's no next payout.
+    // Without payouts and balances, there's nothing to show.
     if (isSettled(payouts) && areBalancesKnown) return null;
     return (
       <>
@@ -114,7 +115,7 @@ function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsPr
   );
 }
 
-/** Spans the whole row on a tablet and one of two columns on the desktop. */
+/** A wrapper that spans the whole row on a tablet and one of two columns on the desktop. */
 const Wide = ({ children }: { children: ReactElement }) => (
   <Box gridColumn={{ md: '1 / -1', lg: 'auto' }} minWidth={0}>
     {children}
@@ -123,7 +124,7 @@ const Wide = ({ children }: { children: ReactElement }) => (
 
 type HeadProps = { currencies: Currency[]; shown: Currency | undefined; onChoose: (key: string) => void };
 
-/** The month, and a currency switch for hosts with several currencies. */
+/** The heading with the month, and a currency switch for hosts with several currencies. */
 function Head({ currencies, shown, onChoose }: HeadProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

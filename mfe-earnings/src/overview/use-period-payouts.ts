@@ -4,7 +4,10 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { payoutsQuery } from '../api/earnings.queries.ts';
 import { createdBounds, readPeriod } from '../model/payout-period.ts';
 
-/** The payouts of the period in the URL. The payouts of the previous period stay visible while the new ones load. */
+/**
+ * Reads the payouts of the period in the URL. The payouts of the previous period stay visible while the new ones
+ * load.
+ */
 export function usePeriodPayouts() {
   const portal = usePortal();
   const [search] = useSearchParams();

@@ -14,8 +14,8 @@ type Read = {
 export type SharedFailure<Name> = { reason: UiTextKey; names: Name[]; retry: () => Promise<unknown> };
 
 /**
- * Finds failures that several sections would report with the same sentence, so that one card can report them.
- * `readers` is the number of sections that show a read.
+ * Groups failures that several sections would report with the same sentence, so that one card can report them.
+ * `readers` is the number of sections that show a read (default 1).
  */
 export function useSharedFailures<Name extends string>(
   reads: Record<Name, Read>,
@@ -23,7 +23,8 @@ export function useSharedFailures<Name extends string>(
 ): SharedFailure<Name>[] {
   const [errors, setErrors] = useState<Partial<Record<Name, Error>>>({});
   const names = Object.keys(reads) as Name[];
-  // A read has no error for a moment while it's retried, and the card must not flicker.
+  // Keeps the last error of each read, because a read has no error while it's being retried and the card would
+  // flicker.
   const changed = names.filter((name) => reads[name].error && reads[name].error !== errors[name]);
   if (changed.length > 0) {
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, reads[name].error])) });

@@ -7,13 +7,13 @@ import { formatShortDate } from '@host-portal/shared-lib/time';
 import { Box, Flex } from '@host-portal/shared-lib/ui';
 import type { Statement } from '../model/statement.ts';
 
-/** Payer and payee. Only printed, because the screen's navigation already shows whose page this is. */
+/** The payer and the payee. Only shown in print, because the screen's navigation already shows whose page this is. */
 export function Letterhead({ statement }: { statement: Statement }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
   const user = useStore(portal.session.$session).user;
   const named = statement.spots.flatMap(({ name }) => name ?? []);
-  // A payout without bookings has no business name, so the names of the host's spots are used.
+  // Without bookings, a payout contains no business name, so the names of the host's spots are used.
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: named.length === 0 });
   const businesses = [
     ...new Set(named.length > 0 ? named : (spots.data ?? []).flatMap(({ businessName }) => businessName ?? [])),

@@ -7,7 +7,8 @@ import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { linesInOrder, statementOf } from '../model/statement.ts';
 
 /**
- * Actions of a statement: print, and export in the order of the screen. They are disabled while the statement loads.
+ * Buttons that print the statement and export its lines in the order of the screen. They are disabled while the
+ * statement loads.
  */
 export function StatementActions({ earning }: { earning: Earning | undefined }) {
   const portal = usePortal();

@@ -14,7 +14,7 @@ import { Letterhead } from './letterhead.tsx';
 import { SpotTotals } from './spot-totals.tsx';
 import { StatementTable } from './statement-table.tsx';
 
-/** The statement on screen and on paper: totals first, then the lines that add up to them. */
+/** The statement on screen and in print: first the totals, then the lines that add up to them. */
 export function StatementPaper({ earning }: { earning: Earning }) {
   const { t, locale } = useTranslation('earnings');
   const dayText = useDayText();

@@ -12,18 +12,18 @@ import { useLineColumns } from '../parts/ledger/line-columns.tsx';
 type StatementTableProps = {
   statement: Statement;
   currency: Currency;
-  /** The year in the heading. Days of this year omit it. */
+  /** The year in the heading. Days in this year omit the year. */
   knownYear: string;
 };
 
-/** Lines by spot with subtotals. Travellers' payments are separate from the host's share. */
+/** The lines by spot with subtotals. Travellers' payments and the host's share are separate columns. */
 export function StatementTable({ statement, currency, knownYear }: StatementTableProps) {
   const { t } = useTranslation('earnings');
   const marked = anchorIn(useLocation().hash);
   const columns = useStatementColumns(knownYear);
   const sumOf = useSpotSum(currency);
   useEffect(() => {
-    // A link to a line (from the search) may arrive before the line is rendered.
+    // Scrolls to the line in the URL (from the search), because the page may open before the line is rendered.
     if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (
@@ -90,7 +90,7 @@ function useStatementColumns(knownYear: string): TableColumn<StatementLine>[] {
       tone: 'muted',
       isOneLine: true,
       cell: priceOf,
-      // The label prevents hosts from mistaking this amount for earnings.
+      // The label shows that travellers paid this amount, so that hosts don't mistake it for earnings.
       phoneCell: (line) => {
         const amount = priceOf(line);
         return amount && t('line.paidByTraveller', { amount });

@@ -15,7 +15,7 @@ const rows = async (caption: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-test('a statement shows lines by spot, travellers’ payments separately, subtotals, and the check line', async () => {
+test('a statement shows lines by spot, travellers’ payments in a separate column, subtotals, and whether the lines add up', async () => {
   anEarningsServer();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement of 27 Feb 2026' })).toBeVisible();
@@ -103,7 +103,7 @@ test('a payout without lines, account, date or status is shown with a note that 
   expect(screen.getByText(/differs by €5\.00/)).toBeVisible();
 });
 
-test('lines in another currency are listed separately and never added', async () => {
+test('lines in another currency are listed separately and not added', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -123,7 +123,7 @@ test('lines in another currency are listed separately and never added', async ()
   expect(screen.getByText('The line adds up to the payout.')).toBeVisible();
 });
 
-test('a currency with five minor units is calculated exactly', async () => {
+test('amounts in a currency with five minor units are calculated exactly', async () => {
   anEarningsServer({
     ...aWorld(),
     payouts: [
@@ -152,7 +152,7 @@ test('the previous and next links open the neighbouring payouts in the same curr
   expect(fakeApi.requestsTo('GET /v2/invoices').map(({ query }) => query.toString())).toEqual(['paginated=false']);
 });
 
-test('a statement is shown even if its neighbours can’t be loaded', async () => {
+test('a statement is shown even if the previous and next payouts can’t be loaded', async () => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', 500);
   await open();
@@ -160,20 +160,23 @@ test('a statement is shown even if its neighbours can’t be loaded', async () =
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test.each([400, 404, 410, 414, 422, 431])('an id that the API answers with %i shows the 404 page', async (status) => {
-  anEarningsServer();
-  const id = 'x'.repeat(5000);
-  fakeApi.get(`/v2/invoices/${id}`, failure(status));
-  // React logs every error that a boundary catches.
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  await open(id);
-  expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
-});
+test.each([400, 404, 410, 414, 422, 431])(
+  'a statement for which the API returns %i shows the 404 page',
+  async (status) => {
+    anEarningsServer();
+    const id = 'x'.repeat(5000);
+    fakeApi.get(`/v2/invoices/${id}`, failure(status));
+    // The log is silenced, because React logs every error that an error boundary catches.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    await open(id);
+    expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
+  },
+);
 
 test.each([
   ['a server error', 500],
   ['an answer of the wrong shape', wire({ id: 'inv-3', amount: '88.25' })],
-])('the statement after %s can be retried', async (_, answer) => {
+])('loading a statement can be retried after %s', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices/inv-3', answer);
   const { user } = await open();
@@ -195,7 +198,7 @@ test('a line without an amount is left out, and the page doesn’t claim that th
   expect(screen.queryByText(/add up to the payout/)).not.toBeInTheDocument();
 });
 
-test('a link to a line highlights it', async () => {
+test('a link to a line highlights the line', async () => {
   anEarningsServer();
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
@@ -205,7 +208,7 @@ test('a link to a line highlights it', async () => {
   expect(scroll).toHaveBeenCalled();
 });
 
-test('an unknown hash is ignored', async () => {
+test('an unknown hash in the URL is ignored', async () => {
   anEarningsServer();
   await open('inv-3#%E0%A4%A');
   expect(await screen.findByText('The 5 lines add up to the payout.')).toBeVisible();
@@ -220,7 +223,7 @@ test('the printed page shows the host, the businesses and the print date', async
   expect(screen.getByText(/Rheinallee 1, Köln/)).toBeInTheDocument();
 });
 
-test('the buttons print and copy the statement', async () => {
+test('the buttons print the statement and copy its number', async () => {
   anEarningsServer();
   const { user } = await open();
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -278,7 +281,7 @@ function wireStatement() {
   return { id: 'inv-3', amount: 1, created: '2026-02-27T06:00:00Z', currency: { code: EUR.code, minor_in_major: 100 } };
 }
 
-/** Captures the files that the page downloads. */
+/** Replaces the browser's download and returns the files that the page would save. */
 function catchDownloads() {
   const saved: { name: string; file: Blob }[] = [];
   let file: Blob | undefined;
@@ -293,6 +296,6 @@ function catchDownloads() {
   return saved;
 }
 
-/** Reads the bytes, because `text()` of a Blob would drop the byte-order mark. */
+/** Decodes the file's bytes, because `text()` of a Blob would drop the byte-order mark. */
 const textOf = async (file: Blob | undefined) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());

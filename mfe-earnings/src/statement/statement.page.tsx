@@ -14,7 +14,7 @@ import { StatementPaper } from './statement-paper.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** Shows one payout as a statement for the accountant, with every line and whether they add up. */
+/** Shows one payout as a statement for the accountant, with every line and whether the lines add up to the payout. */
 export function StatementPage() {
   const { earningsId = '' } = useParams();
   const portal = usePortal();

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 
 /**
- * Print styles for filing: A4, with the statement's number and the page number on every sheet. `@page` applies to the
- * whole document, so the style sheet exists only while a statement is shown. It's a constructed style sheet, which
- * the content security policy allows.
+ * Adds print styles for A4 paper, with the statement's number and the page number on every sheet. `@page` applies to
+ * the whole document, so the style sheet exists only while a statement is shown. It's a constructed style sheet,
+ * because the content security policy allows those.
  */
 export function usePaper(number: string): void {
   const { t } = useTranslation('earnings');
@@ -23,7 +23,10 @@ export function usePaper(number: string): void {
 const PAGE = '\u0001';
 const PAGES = '\u0002';
 
-/** Formats `Page 1 of 3` in the language's word order. CSS counters replace the placeholders. */
+/**
+ * Returns the print styles. The page number (`Page 1 of 3`) has the language's word order, and CSS counters replace
+ * its placeholders.
+ */
 export function paperRules(number: string, pages: string): string {
   const counters = pages
     .split(/([\u0001\u0002])/)
@@ -34,6 +37,6 @@ export function paperRules(number: string, pages: string): string {
     @bottom-right { content: ${counters}; font: 8pt system-ui, sans-serif; color: #333; } }`;
 }
 
-/** Quotes a text as a CSS string and escapes every character that could terminate it. */
+/** Quotes a string for CSS and escapes every character that could terminate it. */
 const cssString = (text: string) =>
   `"${text.replaceAll(/["\\\n\r\f<]|\p{Cc}/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;

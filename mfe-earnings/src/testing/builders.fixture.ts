@@ -8,7 +8,7 @@ export const MRU: Currency = { code: 'MRU', minorInMajor: 5, name: 'Ouguiya', sy
 
 type Booking = NonNullable<NonNullable<Transaction['source']>['booking']>;
 
-/** A line of `amount` minor units for a booking of 3 bags at Café Lisboa. */
+/** Builds a transaction of `amount` minor units for a booking of 3 bags at Café Lisboa. */
 export function aTransaction({
   booking,
   ...change
@@ -46,7 +46,7 @@ export const aTransactionBooking = (change: Partial<Booking> = {}): Booking => (
   ...change,
 });
 
-/** A paid payout with one line of the same amount. */
+/** Builds a paid payout with one transaction of the same amount. */
 export function anEarning(change: Partial<Earning> = {}): Earning {
   const transactions = change.transactions ?? [aTransaction()];
   return {

@@ -2,7 +2,7 @@ import type { Earning, ExternalAccount, HoldingAccount, Transaction } from '@hos
 import { aBooking, aHostServer, aPage, aStashpoint, fakeApi, pageOf } from '@host-portal/shared-lib/testing';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from './builders.fixture.ts';
 
-/** The time of the demo data, a Thursday afternoon. */
+/** The time of the demo data, which is a Thursday afternoon. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 export type World = {
@@ -12,7 +12,10 @@ export type World = {
   open: Transaction[];
 };
 
-/** A host with three currencies, a pending payout, a failed one, and thirteen lines since the last payout. */
+/**
+ * Builds the data of a host with three currencies, a pending payout, a failed payout, and thirteen transactions since
+ * the last payout.
+ */
 export function aWorld(change: Partial<World> = {}): World {
   return {
     accounts: [
@@ -61,7 +64,10 @@ export function aWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** €88.25 from two spots, with a refund and a bonus, newest first as the API sends them. */
+/**
+ * The transactions of a payout of €88.25 from two spots, with a refund and a bonus, newest first as in the API's
+ * response.
+ */
 function statementLines(): Transaction[] {
   const rhein = {
     id: 'B',
@@ -89,7 +95,7 @@ function statementLines(): Transaction[] {
   ].toReversed();
 }
 
-/** Fakes the API with this data: lists with their parameters, pages of ten, payouts within bounds. */
+/** Fakes the API for this data. Lists support the query parameters that the pages use, such as bounds and pages. */
 export function anEarningsServer(world: World = aWorld()): World {
   const { accounts, banks, open, payouts } = world;
   aHostServer({ spots: [aStashpoint({ id: 'A' })] });

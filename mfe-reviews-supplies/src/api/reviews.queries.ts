@@ -4,10 +4,10 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, type News } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 
-/** Reviews rarely change, because a spot gets only a few new ones a week. */
+/** Reviews are cached for five minutes, because a spot gets only a few new ones a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
 
-/** The reviews of one spot, newest first, ten per page (spec §7, §9). Pages are read on demand. */
+/** The reviews of one spot, newest first, ten per page (spec §7, §9). Further pages are loaded on demand. */
 export const reviewPagesQuery = (portal: Portal, spotId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews-supplies', 'review-pages', spotId],
@@ -18,7 +18,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
         fresh: isReread({ client, queryKey }),
       }),
     initialPageParam: 1,
-    // Stops when a page adds nothing new, because a faulty server may always announce another page.
+    // Stops when a page contains nothing new, because a faulty server may always report another page.
     getNextPageParam: (last, pages, page) =>
       last.hasNext &&
       hasNew(
@@ -33,7 +33,10 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
 /** A review and its spot. */
 export type SpotReview = { review: Review; spotId: string };
 
-/** The newest review of one spot, or null. A host with many spots gets a cached one of up to a day old. */
+/**
+ * Reads the newest review of one spot, or null. For a host with many spots, a cached review of up to a day old is
+ * used.
+ */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
     queryKey: lastReviewKey(spotId),
@@ -50,7 +53,7 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
 const newsOf = (last: SpotReview | null): News[] =>
   last ? [{ kind: 'review', id: last.review.id, at: last.review.created, to: paths.spot(last.spotId, 'reviews') }] : [];
 
-/** The newest review of one spot from the cache, without a request. */
+/** Returns the newest review of one spot from the cache, without a request. */
 export const cachedReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],
@@ -65,11 +68,11 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
   return review ? { review, spotId } : null;
 }
 
-/** The newest review among several spots. */
+/** Returns the newest of several spots' reviews, or null. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
   reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 
-/** The loaded reviews without duplicates, because a new review shifts others to the next page. */
+/** Returns the loaded reviews without duplicates, because a new review moves older ones to the next page. */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
 ];

@@ -11,12 +11,15 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The number of days whose bookings are read to estimate the use of tags. */
+/** The number of days whose bookings are read to estimate how many tags a spot uses. */
 export const USAGE_DAYS = 30;
-/** Stays fresh for an hour, because the number of bags in a month hardly changes and reading it takes many pages. */
+/**
+ * Bookings are cached for an hour, because a month's number of bags hardly changes and reading the bookings takes
+ * many pages.
+ */
 const BAGS_FRESH_MS = 60 * 60_000;
 
-/** Orders of one kind of supply for one spot, in the server's order (spec §7). */
+/** The orders of one type of supply for one spot, in the server's order (spec §7). */
 export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersKey(spotId, type),
@@ -28,7 +31,9 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
       }),
   });
 
-/** A spot's orders for Today. A response of up to a day old is used, because each spot needs a request. */
+/**
+ * A spot's orders for the card on Today. A response of up to a day old is used, because each spot needs a request.
+ */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersOfTodayKey(spotId, type),
@@ -42,17 +47,17 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
     staleTime: A_DAY_MS,
   });
 
-/** A spot's orders from the cache, without a request, or null if none are cached. */
+/** Returns a spot's orders from the cache without a request, or null if none are cached. */
 export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
   keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 
-/** Bookings dropped off at one spot in the last 30 days of its time zone, including today. */
+/** Bookings that were dropped off at one spot in the last 30 days of the spot's time zone, including today. */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
-    // The key contains only the day, because `to` changes with every read.
+    // The key contains only the start of the period, because its end changes with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
     queryFn: ({ signal }) =>
       readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),
@@ -62,16 +67,16 @@ export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string
 
 export type NewSupplyOrder = BodyOf<typeof createSupplyOrder>;
 
-/** Sends an order with the form's idempotency key, so that a retry after a lost response is the same order. */
+/** Sends an order with the form's idempotency key, so that a retry after a lost response doesn't order twice. */
 export const postSupplyOrder = (portal: Portal, order: NewSupplyOrder, idempotencyKey: string) =>
   portal.api.call(createSupplyOrder, { body: order, idempotencyKey });
 
-/** The maximum difference in ms between the device's clock and the server's. */
+/** The maximum difference in ms between the clocks of the device and the server. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Whether the server has such an order since then. Returns false if the list can't be read, because the idempotency
- * key makes a retry safe.
+ * Whether the server has an order with this quantity that was placed after `since`. Returns false if the list can't
+ * be read, because the idempotency key makes a retry safe.
  */
 export async function hasOrderSince(portal: Portal, { quantity, stashpointId, type }: NewSupplyOrder, since: number) {
   const query = supplyOrdersQuery(portal, stashpointId, type);
@@ -82,7 +87,9 @@ export async function hasOrderSince(portal: Portal, { quantity, stashpointId, ty
   );
 }
 
-/** Rereads the orders and everything computed from them, because the spec doesn't define the response to an order. */
+/**
+ * Refetches the orders and everything computed from them, because the spec doesn't define the response to an order.
+ */
 export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type: string) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ordersKey(spotId, type) }),
@@ -90,10 +97,10 @@ export const rereadSupplyOrders = ({ queryClient }: Portal, spotId: string, type
   ]);
 
 const ordersKey = (spotId: string, type: string) => ['reviews-supplies', 'orders', spotId, type] as const;
-/** Key of the queries that are computed from the orders (`tagEstimateQuery`). */
+/** The query key of everything computed from the orders (`tagEstimateQuery`). */
 export const estimateKey = (spotId: string, type: string) => ['reviews-supplies', 'estimate', spotId, type] as const;
 
-/** From midnight 29 days ago until now. */
+/** Returns the period from midnight 29 days ago until now. */
 function usageWindow(now: number, zone: string): [Instant, Instant] {
   return [startOfDay(addDays(dayInZone(now, zone), 1 - USAGE_DAYS), zone), toInstant(now)];
 }

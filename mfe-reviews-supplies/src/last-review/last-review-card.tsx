@@ -13,7 +13,7 @@ import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** The newest review on Today. Renders nothing without a review and requests nothing without a spot. */
+/** Shows the newest review on Today. Renders nothing without a review and requests nothing without a spot. */
 export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -1,5 +1,5 @@
 /**
- * Builds a link that starts an email from the host, for requests that the API has no call for. Lines end in CRLF (RFC
+ * Builds a link that starts an email from the host, for requests that the API doesn't support. Lines end in CRLF (RFC
  * 6068).
  */
 export const mailTo = (address: string, { subject, body }: { subject: string; body: string }) =>

@@ -34,20 +34,20 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
     0,
   ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('an order has the right state: %s', (_, order, state, toCome) => {
+])('an order has the right state and quantity to come: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);
   expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
 });
 
-test('the expected day is read in the spot’s time zone, and a date without a time stays that day', () => {
+test('the expected day is in the spot’s time zone, and a date without a time is the same day in every zone', () => {
   const instant = aSupplyOrder({ expectedDeliveryDate: '2026-03-04T16:00:00.000Z' });
   expect(expectedDay(instant, 'Asia/Tokyo')).toBe('2026-03-05');
   expect(expectedDay(instant, 'Europe/Lisbon')).toBe('2026-03-04');
   expect(expectedDay(aSupplyOrder({ expectedDeliveryDate: '2026-03-04' }), 'Asia/Tokyo')).toBe('2026-03-04');
 });
 
-test('the latest expected order comes first, unknown days come last, and orders of two weeks ago are separate', () => {
+test('the latest expected order comes first, unknown days come last, and sent orders older than two weeks are separate', () => {
   const orders = [
     aSupplyOrder({ id: 'unknown', expectedDeliveryDate: null, orderedAt: '2026-03-01T09:00:00.000Z' }),
     aSupplyOrder({ id: 'unknown-newer', expectedDeliveryDate: null, orderedAt: '2026-03-02T09:00:00.000Z' }),
@@ -61,7 +61,7 @@ test('the latest expected order comes first, unknown days come last, and orders 
   expect(earlier.map(({ id }) => id)).toEqual(['old']);
 });
 
-/** A checked-in booking with this many bags, dropped off on that day. */
+/** Builds a checked-in booking with this many bags, dropped off on this day. */
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
@@ -99,7 +99,7 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
     [],
     { left: 100, daysLeft: null, isLow: false },
   ],
-])('the stock of tags is estimated: %s', (_, orders, bookings, expected) => {
+])('the estimated stock of tags is right: %s', (_, orders, bookings, expected) => {
   expect(tagStock(orders, bookings, { today: TODAY, zone: ZONE })).toEqual(expected);
 });
 
@@ -113,7 +113,7 @@ test.each([
   [100, 120, 0],
   [100, 350, 0],
   [0, 350, null],
-])('the suggestion for %i bags with %i tags on the way is %j', (count, toCome, suggestion) => {
+])('the suggestion after %i bags with %i tags on the way is %j', (count, toCome, suggestion) => {
   expect(suggestedQuantity([bags(count, '2026-03-04')], toCome)).toBe(suggestion);
 });
 
@@ -135,7 +135,7 @@ test.each<[string, string, number, number]>([
   ['the count itself, on its day', TODAY, 40, 40],
   ['what was used after it', '2026-03-01', 40, 10],
   ['what came after it, too', '2026-02-20', 40, 110],
-])('the stock after a count of the host is %s', (_, on, tags, left) => {
+])('the estimated stock after the host’s count includes %s', (_, on, tags, left) => {
   const bookings = [bags(30, '2026-03-03')];
   const stock = tagStock([aSupplyOrder(CAME)], bookings, { today: TODAY, zone: ZONE, counted: { tags, on } });
   expect(stock?.left).toBe(left);

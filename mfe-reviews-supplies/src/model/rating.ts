@@ -1,8 +1,8 @@
 export const STARS = [5, 4, 3, 2, 1] as const;
-/** A whole number of stars, used by filters and counts. */
+/** A whole number of stars, which filters and counts use. */
 export type StarCount = (typeof STARS)[number];
 
-/** Rounds a rating to whole stars and clamps it to the scale. Null without a rating. */
+/** Rounds a rating to whole stars and limits it to the scale. Returns null without a rating. */
 export function starsOf(rating: number | null): StarCount | null {
   if (rating === null || rating === 0) return null;
   const whole = Math.min(5, Math.max(1, Math.round(rating)));

@@ -2,13 +2,13 @@ import { isReadToday } from './read-rotation.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-test('one or two spots are read completely each day', () => {
+test('with one or two spots, reviews and orders of both are read every day', () => {
   for (const read of ['review', 'orders'] as const) {
     for (const index of [0, 1]) expect(isReadToday(read, index, { count: 2, now: 5 * DAY })).toBe(true);
   }
 });
 
-test('more spots are read one per day in rotation', () => {
+test('with more spots, only the reviews or the orders of one spot are read per day, in rotation', () => {
   for (const count of [3, 4, 40]) {
     const turns = Array.from({ length: 2 * count }, (_, day) =>
       (['review', 'orders'] as const).flatMap((read) =>

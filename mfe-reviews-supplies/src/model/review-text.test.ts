@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('a review shows the right text: %s', (_, review, language, expected) => {
-  // Overrides the field after the builder, because the builder would merge the given map with the default one.
+  // The field is overridden after the builder, because the builder would merge the given map with the default one.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['klingon speech', null],
   ['', null],
   [null, null],
-])('the text %j is parsed as the language %j', (written, tag) => {
+])('the language code %j is converted to the tag %j', (written, tag) => {
   expect(languageTag(written)).toBe(tag);
 });
 

@@ -6,13 +6,13 @@ type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** The review is in the host's language, or there is no translation. */
+  /** The review is in the host's language, or no different translation exists. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 
 /**
- * Chooses the text of a review. A translation is shown if the review is in another language and the translation
- * differs from the original.
+ * Chooses the text to show for a review. A translation is shown if the review is in another language and the
+ * translation differs from the original.
  */
 export function reviewText(
   { stashpointReview, language, stashpointReviewTranslations }: Review,
@@ -29,7 +29,7 @@ export function reviewText(
   return { kind: 'translated', original, translation: { text: translated, lang: uiLanguage } };
 }
 
-/** Converts `pt_br`, `PT-br` or `pt` to a tag for the `lang` attribute. Null if it isn't a language. */
+/** Converts `pt_br`, `PT-br` or `pt` to a tag for the `lang` attribute. Returns null if the text isn't a language. */
 export function languageTag(language: string | null): string | null {
   if (!language) return null;
   try {
@@ -43,12 +43,15 @@ export function languageTag(language: string | null): string | null {
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/** Whether two tags are the same language, because readers of `pt` can read `pt-BR`. */
+/**
+ * Whether a tag has the same language as the host, regardless of the region, because readers of `pt` can read
+ * `pt-BR`.
+ */
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
 /**
- * Finds the translation into a language by an exact match or a variant, because servers write language tags in
+ * Finds a translation into a language by exact match or regional variant, because servers format language tags in
  * different ways (`pt`, `pt_br`).
  */
 function translationInto(translations: Record<string, string>, language: Language): string | null {

@@ -1,20 +1,20 @@
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
-/** Supplies that have translated names. Others are shown under their configured name. */
+/** Types of supply with translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The supply that each bag uses one of. */
+/** The type of bag tags, of which each bag uses one. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {
-  /** For example "Bag tags". */
+  /** Returns the name of a type, such as "Bag tags". */
   name: (type: string) => string;
-  /** For example "120 tags". */
+  /** Returns a quantity of a type, such as "120 tags". */
   items: (type: string, count: number) => string;
-  /** For example "200 of 300 sent". */
+  /** Returns the sent part of an order, such as "200 of 300 sent". */
   partSent: (type: string, sent: number, requested: number) => string;
 };
 
-/** Names and counts of supplies in the host's language. */
+/** Returns functions for names and quantities of supplies in the host's language. */
 export function useSupplyLabels(): SupplyLabels {
   const { t } = useTranslation('reviews-supplies');
   return {

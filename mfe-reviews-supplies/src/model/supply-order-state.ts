@@ -2,32 +2,32 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { addDays, type Day, dayInZone, isDay } from '@host-portal/shared-lib/time';
 
 /**
- * The state of an order, derived from its dates and counts because the API has none. `ordered`: nothing was sent.
- * `part-sent`: less was sent than ordered, and the rest may still come. `on-its-way`: all was sent and is expected, or
- * the day is unknown. `arrived`: the expected day is past; this is an assumption, because deliveries aren't confirmed.
+ * The state of an order, derived from its dates and quantities because the API has none. `ordered` means that nothing
+ * was sent, and `part-sent` that less was sent than ordered. Fully sent orders are `on-its-way` until their expected
+ * day is past, then `arrived`, because the API doesn't report deliveries.
  */
 export type SupplyOrderState = 'ordered' | 'part-sent' | 'on-its-way' | 'arrived';
 
-/** `today` is the date at the spot. */
+/** Returns the state of an order. `today` is the date at the spot. */
 export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): SupplyOrderState {
   if (!isSent(order)) return 'ordered';
   if (isPast(order, today, zone) && !isPartSent(order)) return 'arrived';
   return isPartSent(order) ? 'part-sent' : 'on-its-way';
 }
 
-/** The sent quantity. If the server sends a date but no number, all were sent. */
+/** Returns the sent quantity. If the server returns a date but no quantity, everything was sent. */
 export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: SupplyOrder) =>
   quantitySent ?? (sentAt === null ? 0 : quantityRequested);
 
-/** The ordered quantity that hasn't arrived yet. */
+/** Returns the ordered quantity that is still expected. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
-  // The sent part has arrived if its expected day is past. The remaining part hasn't.
+  // The part that was sent has arrived if its expected day is past. The remaining part hasn't.
   const isPartThere = isSent(order) && isPast(order, today, zone);
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }
 
-/** Splits orders into current ones and history. */
+/** Splits orders into current and earlier ones. */
 export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: string) {
   const isEarlier = (order: SupplyOrder) => isOver(order, today, zone);
   const sorted = orders.toSorted(latestExpectedFirst(zone));
@@ -36,17 +36,17 @@ export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: st
 
 const OVER_AFTER_DAYS = 14;
 
-/** Whether an order is history: its expected day is at least two weeks ago and it was sent. */
+/** Whether an order was sent and its expected day is more than two weeks ago. */
 function isOver(order: SupplyOrder, today: Day, zone: string) {
   const expected = expectedDay(order, zone);
   return isSent(order) && expected !== null && expected < addDays(today, -OVER_AFTER_DAYS);
 }
 
-/** The expected day in the spot's time zone. A date without a time is the same day everywhere. */
+/** Returns the expected day in the spot's time zone. A date without a time is the same day everywhere. */
 export const expectedDay = ({ expectedDeliveryDate: date }: SupplyOrder, zone: string): Day | null =>
   date === null || isDay(date) ? date : dayInZone(date, zone);
 
-/** Whether the expected day is over. */
+/** Whether the expected day of an order is over. */
 export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
   const expected = expectedDay(order, zone);
   return expected !== null && expected < today;
@@ -55,7 +55,10 @@ export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
 const isSent = (order: SupplyOrder) => order.sentAt !== null || sentQuantity(order) > 0;
 const isPartSent = (order: SupplyOrder) => isSent(order) && sentQuantity(order) < order.quantityRequested;
 
-/** Sorts orders like the API (spec §9): unknown dates last, then by the day of the order. */
+/**
+ * Compares orders for the API's sort order (spec §9): the latest expected day first, unknown days last, then the
+ * latest order first.
+ */
 const latestExpectedFirst = (zone: string) => (a: SupplyOrder, b: SupplyOrder) =>
   descending(expectedDay(a, zone), expectedDay(b, zone)) || descending(a.orderedAt, b.orderedAt);
 

@@ -3,11 +3,11 @@ import { type DeviceValue, useDeviceValue } from '@host-portal/shared-lib/portal
 import { isDay } from '@host-portal/shared-lib/time';
 
 /**
- * The number of tags that a host counted at a spot, and the day of the count. The estimate starts from this count.
+ * The number of tags that a host counted at a spot, and the day of the count. The estimate starts from this number.
  */
 export type TagCount = { tags: number; on: Day };
 
-/** Counts by spot. They are only on this device, because the API doesn't store the stock. */
+/** The latest count of each spot. Counts are stored only on this device, because the API doesn't store the stock. */
 type TagCounts = Readonly<Record<string, TagCount>>;
 
 const COUNTS: DeviceValue<TagCounts> = {

@@ -8,12 +8,12 @@ import { quantityToCome } from './supply-order-state.ts';
 import type { TagCount } from './tag-counts.ts';
 import { tagStock, type TagStock } from './tag-stock.ts';
 
-/** A spot's tags. `toCome` is the sum of the open orders. `stock` is null if it can't be computed. */
+/** The tags of a spot. `toCome` is the number of tags on the way, and `stock` is null if it can't be computed. */
 export type TagEstimate = { toCome: number; next: SupplyOrder | null; stock: TagStock | null; zone: string };
 
 /**
- * The estimate for Today. Reads orders first, and bookings only if the spot has ever received tags. If orders aren't
- * read today (`isReadToday`), the cached ones are used.
+ * The estimate for Today. Reads a spot's orders, and its bookings only if there are orders. If the orders aren't read
+ * today (`isReadToday`), the cached ones are used.
  */
 export const tagEstimateQuery = (
   portal: Portal,
@@ -39,7 +39,7 @@ export const tagEstimateQuery = (
       };
     },
     staleTime: 5 * 60_000,
-    // Keeps showing the old figure until the new count is included.
+    // Shows the previous estimate until the new count is included.
     placeholderData: (previous) => previous,
   });
 

@@ -6,19 +6,19 @@ import type { TagCount } from './tag-counts.ts';
 
 const LOW_BELOW_DAYS = 14;
 
-/** `left` is the number of tags, never below zero. `daysLeft` is null if no bags are expected. */
+/** The estimated stock of tags. `left` is never below zero. `daysLeft` is null if no bags are expected. */
 export type TagStock = { left: number; daysLeft: number | null; isLow: boolean };
 
-/** Checked-in bags of bookings dropped off in the last 30 days; each used one tag. */
+/** Returns the number of checked-in bags, each of which used one tag. */
 export const bagsCheckedIn = (bookings: readonly Booking[]) =>
   bookings
     .filter(({ hasBeenCheckedIn, cancelledAt }) => hasBeenCheckedIn && cancelledAt === null)
     .reduce((sum, { bagCount }) => sum + bagCount, 0);
 
 /**
- * Estimates the stock: tags that arrived minus bags checked in since the first delivery. `bookings` contains those
- * dropped off in the last 30 days. Earlier days use their average, so that a year of bookings needn't be read. After
- * a host's count, the estimate starts from that count. Null before the first delivery.
+ * Estimates the stock: the tags that arrived minus the bags checked in since the first delivery, or since the host's
+ * last count. `bookings` covers the last 30 days, whose average is used for earlier days. Returns null before the
+ * first delivery or count.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],
@@ -43,8 +43,8 @@ export function tagStock(
 }
 
 /**
- * Suggests tags for a month: last month's bags plus a fifth, minus the tags on the way, rounded up to tens. Null
- * without bags.
+ * Suggests a month's quantity of tags: last month's bags plus a fifth, minus the tags on the way, rounded up to tens.
+ * Returns null if there were no bags.
  */
 export function suggestedQuantity(bookings: readonly Booking[], toCome: number): number | null {
   const bags = bagsCheckedIn(bookings);

@@ -11,7 +11,9 @@ type LanguageFilterProps = {
   onChoose: (language: string | null) => void;
 };
 
-/** The languages of the comments with their counts. Selecting one shows only comments in that language. */
+/**
+ * Buttons with the languages of the comments and their counts. Selecting one shows only comments in that language.
+ */
 export function LanguageFilter({ reviews, chosen, onChoose }: LanguageFilterProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const languages = languageCounts(reviews);

@@ -5,7 +5,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { ratingText } from '../model/rating.ts';
 import type { MonthRating } from './review-digest.ts';
 
-/** The average rating by month, newest first, as a table with bars. */
+/** Shows the average rating by month, newest month first, as a table with bars. */
 export function MonthTrend({ months }: { months: readonly MonthRating[] }) {
   const { t, locale } = useTranslation('reviews-supplies');
   return (

@@ -8,12 +8,12 @@ import { StarFilter, type StarFilterProps } from './star-filter.tsx';
 
 export type RatingCardProps = StarFilterProps & {
   spotId: string;
-  /** Number of reviews that the bars count. */
+  /** The number of reviews that the bars include. */
   loaded: number;
   total: number;
 };
 
-/** The spot's rating as travellers see it, and the distribution of the loaded reviews. */
+/** Shows the spot's rating as travellers see it, and the distribution of the loaded ratings. */
 export function RatingCard({ spotId, loaded, total, ...filter }: RatingCardProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const { data: spots } = useQuery(mySpotsQuery(usePortal()));

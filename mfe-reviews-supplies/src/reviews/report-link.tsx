@@ -6,8 +6,8 @@ import { Icon, Link } from '@host-portal/shared-lib/ui';
 import { mailTo } from '../model/mail-to.ts';
 
 /**
- * Starts an email about the review, because hosts can't reply to a review or remove it. Renders nothing if no address
- * is configured.
+ * A link that starts an email about the review, because hosts can't reply to a review or remove it. Renders nothing
+ * if no address is configured.
  */
 export function ReportLink({ review, spot }: { review: Review; spot: { id: string; name: string } }) {
   const { config } = usePortal();

@@ -8,7 +8,7 @@ import { ReportLink } from './report-link.tsx';
 
 export type ReviewCardProps = {
   review: Review;
-  /** The id and name of the review's spot, for the report. */
+  /** The id and name of the review's spot, which the report email contains. */
   spot: { id: string; name: string };
   zone: string;
 };

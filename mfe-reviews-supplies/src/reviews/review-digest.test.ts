@@ -11,23 +11,23 @@ test.each([
   [9, 5],
   [0, null],
   [null, null],
-])('a rating of %j is rounded to %j stars', (rating, stars) => {
+])('the rating %j is rounded to %j stars', (rating, stars) => {
   expect(starsOf(rating)).toBe(stars);
 });
 
 test.each([
   ['en-GB', '4.7'],
   ['de-DE', '4,7'],
-])('a rating has one decimal in the number format of %s', (locale, text) => {
+])('a rating is formatted with one decimal in %s', (locale, text) => {
   expect(ratingText(4.66, locale)).toBe(text);
 });
 
-test('stars are counted, and a review without a rating isn’t counted', () => {
+test('reviews are counted by stars, and a review without a rating isn’t counted', () => {
   const reviews = [5, 5, 4, null, 1, 0].map((stashpointRating) => aReview({ stashpointRating }));
   expect(starCounts(reviews)).toEqual({ 5: 2, 4: 1, 3: 0, 2: 0, 1: 1 });
 });
 
-test('a month starts at the spot’s midnight', () => {
+test('a review belongs to the month in the spot’s time zone', () => {
   const reviews = [
     aReview({ created: '2026-02-28T16:00:00.000Z', stashpointRating: 3 }),
     aReview({ created: '2026-02-28T14:00:00.000Z', stashpointRating: 5 }),
@@ -41,7 +41,7 @@ test('a month starts at the spot’s midnight', () => {
   expect(ratingByMonth(reviews, 'Europe/Lisbon')).toEqual([{ month: '2026-02', average: 4, count: 3 }]);
 });
 
-test('the trend contains the last twelve months', () => {
+test('the trend contains only the last twelve months with ratings', () => {
   const reviews = Array.from({ length: 15 }, (_, index) =>
     aReview({ created: new Date(Date.UTC(2025, index, 15)).toISOString() }),
   );
@@ -49,7 +49,7 @@ test('the trend contains the last twelve months', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
 });
 
-test('only reviews with a comment count for languages, which are sorted by frequency', () => {
+test('only reviews with a comment count as a language, and languages are sorted by frequency', () => {
   const reviews = [
     aReview({ language: 'nl' }),
     aReview({ language: 'pt_BR' }),

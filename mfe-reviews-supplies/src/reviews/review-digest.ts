@@ -3,7 +3,7 @@ import { dayInZone } from '@host-portal/shared-lib/time';
 import { type StarCount, starsOf } from '../model/rating.ts';
 import { languageTag } from '../model/review-text.ts';
 
-/** Number of reviews per star rating. Reviews without a rating aren't counted. */
+/** Counts reviews by stars. Reviews without a rating aren't counted. */
 export const starCounts = (reviews: readonly Review[]): Record<StarCount, number> => {
   const counts: Record<StarCount, number> = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { stashpointRating } of reviews) {
@@ -13,12 +13,12 @@ export const starCounts = (reviews: readonly Review[]): Record<StarCount, number
   return counts;
 };
 
-/** `month` is like `2026-02`, in the spot's time zone. `average` is the average of its ratings. */
+/** The ratings of one month, such as `2026-02`, in the spot's time zone. */
 export type MonthRating = { month: string; average: number; count: number };
 
 const MOST_MONTHS = 12;
 
-/** The trend: the last twelve months that have a rating, oldest first. */
+/** Returns the last twelve months that have a rating, oldest month first. */
 export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRating[] {
   const months = new Map<string, number[]>();
   for (const { created, stashpointRating } of reviews) {
@@ -36,13 +36,13 @@ export function ratingByMonth(reviews: readonly Review[], zone: string): MonthRa
     .slice(-MOST_MONTHS);
 }
 
-/** The primary language tag of a comment, or null without a comment or a known language. */
+/** Returns the primary language of a review's comment, or null without a comment or a known language. */
 export function commentLanguage({ language, stashpointReview }: Review): string | null {
   const tag = languageTag(language);
   return tag === null || !stashpointReview?.trim() ? null : new Intl.Locale(tag).language;
 }
 
-/** Languages of the reviews (primary tags such as `pt`), the most frequent first. */
+/** Counts the languages of the comments (primary tags such as `pt`), the most frequent first. */
 export function languageCounts(reviews: readonly Review[]): { language: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const review of reviews) {

@@ -17,13 +17,13 @@ import { commentLanguage, starCounts } from './review-digest.ts';
 export type ReviewListProps = {
   spot: { id: string; name: string };
   pages: readonly Page<Review>[];
-  /** Loads the next page, or null if all are loaded. */
+  /** Loads the next page of reviews. `more` is null if all pages are loaded. */
   more: { onLoad: () => void; isLoading: boolean; hasFailed: boolean } | null;
 };
 
 /**
- * The loaded reviews, their summary, and a button for older ones. Filters apply only to the loaded reviews, and the
- * text says so.
+ * Lists the loaded reviews with a summary and a button for older ones. Filters apply only to the loaded reviews, and
+ * a message explains that.
  */
 export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const { t, locale } = useTranslation('reviews-supplies');
@@ -39,7 +39,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
   const filters = [stars && t('filter.stars', { count: stars }), spoken && languageName(spoken, locale)].filter(
     (filter) => filter !== null,
   );
-  // A total below the number of received reviews is a server error, so the number of received reviews is used.
+  // The server's total may be too low. If there is another page, at least one more review exists.
   const total = more ? Math.max(pages.at(-1)?.total ?? 0, reviews.length + 1) : reviews.length;
   const text =
     filters.length > 0

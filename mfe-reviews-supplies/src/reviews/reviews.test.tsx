@@ -20,7 +20,7 @@ test('the tab requests the first page of this spot with the parameter names of t
   expect(Object.fromEntries(request!.query)).toEqual({ page: '1', per_page: '10', stashpoint_id: 's1' });
 });
 
-test('a review that cannot be parsed is reported above the others', async () => {
+test('a review that can’t be parsed is reported above the others', async () => {
   aServer();
   fakeApi.get(
     '/v2/reviews',
@@ -36,7 +36,7 @@ test('nothing is requested without a spot', async () => {
   expect(fakeApi.requests()).toEqual([]);
 });
 
-test('a rating is written in words, a translation shows its language, and the original is one click away', async () => {
+test('a rating has a text alternative, a translation shows its language, and the original is one click away', async () => {
   aServer();
   const { user } = await open();
   const review = await reviewOf('Émile');
@@ -51,7 +51,7 @@ test('a rating is written in words, a translation shows its language, and the or
   expect(review.getByText('A very friendly welcome.')).toBeVisible();
 });
 
-test('in German the same review is shown in German, and German reviews have no switch', async () => {
+test('in German the same review is shown in German, and German reviews have no link to an original', async () => {
   aServer();
   await open({ language: 'de' });
   const review = await reviewOf('Émile');
@@ -62,7 +62,7 @@ test('in German the same review is shown in German, and German reviews have no s
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a review without text, rating or name shows placeholders, and markup is shown as text', async () => {
+test('a review without text, rating or name has placeholders, and markup is shown as plain text', async () => {
   aServer();
   const plain = { stashpointReviewTranslations: {}, language: 'en' };
   fakeApi.get(
@@ -84,7 +84,7 @@ test('a review without text, rating or name shows placeholders, and markup is sh
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('bars, trend and list describe only the loaded reviews and grow with the next page', async () => {
+test('the bars, the trend and the list cover only the loaded reviews and grow with the next page', async () => {
   aServer();
   const { user } = await open();
   expect(await screen.findByText('10 of 14 reviews shown')).toBeVisible();
@@ -101,7 +101,7 @@ test('bars, trend and list describe only the loaded reviews and grow with the ne
   expect(fakeApi.requestsTo('GET /v2/reviews').map(({ query }) => query.get('page'))).toEqual(['1', '2']);
 });
 
-test('selecting a bar filters the loaded reviews, and an empty result points to older ones', async () => {
+test('selecting a bar filters the loaded reviews, and an empty result suggests loading older reviews', async () => {
   aServer();
   const { user } = await open();
   const bar = await screen.findByRole('button', { name: '4 stars 1 review' });
@@ -129,7 +129,7 @@ test('selecting a language and a bar shows only the reviews that match both', as
   expect(screen.getByText('None of the loaded reviews fits')).toBeVisible();
 });
 
-test('paging ends when a page brings nothing new, and no review is listed twice', async () => {
+test('loading stops when a page contains nothing new, and no review is listed twice', async () => {
   const { reviews } = aServer();
   fakeApi.get('/v2/reviews', aPage(reviews.slice(0, 10), { total: 99, pages: 10, hasNext: true }));
   const { user } = await open();
@@ -138,7 +138,7 @@ test('paging ends when a page brings nothing new, and no review is listed twice'
   expect(screen.getAllByText('Max')).toHaveLength(1);
 });
 
-test('a failed next page is reported next to its button, and the loaded reviews stay', async () => {
+test('a failed next page is reported next to its button, and the loaded reviews stay visible', async () => {
   const { reviews } = aServer();
   const first = aPage(reviews.slice(0, 10), { total: 14, pages: 2, hasNext: true });
   fakeApi.get('/v2/reviews', first, 400, aPage(reviews.slice(10), { page: 2, pages: 2, total: 14 }));
@@ -150,7 +150,7 @@ test('a failed next page is reported next to its button, and the loaded reviews 
   expect(await screen.findByText('Comment 14')).toBeVisible();
 });
 
-test('a report starts an email that names the review', async () => {
+test('the report link starts an email that names the review', async () => {
   aServer();
   await open();
   const link = await screen.findByRole('link', { name: 'Report this review: Émile' });
@@ -160,14 +160,14 @@ test('a report starts an email that names the review', async () => {
   expect(mail.searchParams.get('body')).toContain('Storage spot: Café Lisboa (s1)');
 });
 
-test('no report link is shown without an address', async () => {
+test('no report link is shown if no address is configured', async () => {
   aServer();
   await open({ config: { supportEmail: '' } });
   await screen.findByText('Max');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('an empty list explains what will appear, and a failure offers a retry', async () => {
+test('an empty list explains what will appear there, and a failed read offers a retry', async () => {
   aServer();
   fakeApi.get('/v2/reviews', 400, aPage([]));
   const { user } = await open();

@@ -8,8 +8,8 @@ import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
 
 /**
- * The tab *Reviews* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
- * Nothing is requested without one.
+ * The *Reviews* tab of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
+ * Without a spot, nothing is requested.
  */
 export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   return storageSpotId ? <SpotReviews key={storageSpotId} spot={{ id: storageSpotId, name: businessName }} /> : null;
@@ -18,8 +18,7 @@ export function Reviews({ context: { storageSpotId, businessName } }: SlotProps<
 function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
   const { t } = useTranslation('reviews-supplies');
   const reviews = useInfiniteQuery(reviewPagesQuery(usePortal(), spot.id));
-  // If only the next page failed, the section shows no error: the message is next to the button, and the loaded
-  // reviews are still current.
+  // If only the next page failed, the list stays visible, and the message appears next to its button.
   const isError = reviews.isError && !reviews.isFetchNextPageError;
   return (
     <QuerySection

@@ -8,7 +8,10 @@ export type StarFilterProps = {
   onChoose: (stars: StarCount | null) => void;
 };
 
-/** Counts per rating. Selecting a bar shows only its reviews. Selecting it again shows all. */
+/**
+ * Bars with the number of reviews per rating. Selecting a bar shows only its reviews, and selecting it again shows
+ * all.
+ */
 export function StarFilter({ counts, chosen, onChoose }: StarFilterProps) {
   const { t } = useTranslation('reviews-supplies');
   const most = Math.max(1, ...STARS.map((stars) => counts[stars]));

@@ -12,15 +12,15 @@ import { useOrderForm } from './use-order-form.ts';
 
 export type OrderFormProps = {
   spot: { id: string; name: string };
-  /** At least one type of supply. The first is selected. */
+  /** The types of supply that can be ordered. The first one is preselected. */
   types: readonly [string, ...string[]];
-  /** Null while the spot's time zone is loading. */
+  /** The spot's time zone, or null while it's loading. */
   zone: string | null;
 };
 
 /**
- * Sends `POST /v2/supply-orders`. Suggests a quantity from last month's bags, and asks for confirmation if an order
- * is on its way.
+ * A form that sends `POST /v2/supply-orders`. It suggests a quantity from last month's bags, and asks for
+ * confirmation if an order is on its way.
  */
 export function OrderForm({ spot, types, zone }: OrderFormProps) {
   const { t } = useTranslation('reviews-supplies');
@@ -71,7 +71,7 @@ export function OrderForm({ spot, types, zone }: OrderFormProps) {
               {t('form.address', { address })}
             </Text>
           )}
-          {/* The button isn't emphasized until there's a quantity to order. */}
+          {/* The button isn't emphasized until the field contains a quantity. */}
           <Button
             type="submit"
             variant={quantity === null ? 'outline' : 'solid'}
@@ -104,8 +104,8 @@ type HintProps = {
 };
 
 /**
- * Reserves space for the suggestion, because reading a month's bookings takes a while and the button below must not
- * move.
+ * Shows the suggested quantity. Its space is reserved, because reading a month's bookings takes a while and the
+ * button below must not move.
  */
 function Hint({ bookings: { data, isError }, suggestion, ordered, type }: HintProps) {
   const { t } = useTranslation('reviews-supplies');

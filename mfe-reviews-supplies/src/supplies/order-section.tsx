@@ -14,7 +14,7 @@ import { OrderTable } from './order-table.tsx';
 
 export type OrderSectionProps = { spotId: string; type: string; zone: string };
 
-/** All orders of one type of supply. Old ones are collapsed. */
+/** Lists all orders of one type of supply. Earlier orders are collapsed. */
 export function OrderSection({ spotId, type, zone }: OrderSectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

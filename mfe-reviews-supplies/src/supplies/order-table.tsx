@@ -12,13 +12,13 @@ import { OrderChip } from './order-chip.tsx';
 export type OrderTableProps = {
   caption: string;
   orders: readonly SupplyOrder[];
-  /** The requested type, which the orders don't contain. */
+  /** The type of supply, which the orders themselves don't contain. */
   type: string;
   today: Day;
   zone: string;
 };
 
-/** Orders of one type with quantity, state and date. */
+/** A table of orders of one type with quantity, state and date. */
 export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();

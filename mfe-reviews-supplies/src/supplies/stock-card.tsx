@@ -11,7 +11,7 @@ import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
 import { type TagCount, useTagCounts } from '../model/tag-counts.ts';
 import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.queries.ts';
 
-/** The estimated number of tags left, and how long they will last. */
+/** Shows the estimated number of tags left and how long they will last. */
 export function StockCard({ spotId }: { spotId: string }) {
   const { t } = useTranslation('reviews-supplies');
   const [counts] = useTagCounts();
@@ -66,7 +66,7 @@ function Estimate({ estimate: { stock, toCome, zone }, counted }: EstimateProps)
   );
 }
 
-/** Lets hosts enter how many tags are left, because the estimate doesn't account for lost or saved ones. */
+/** A form for the number of tags left, because the estimate doesn't account for lost or unused tags. */
 function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -18,7 +18,7 @@ const ONLY_TAGS = { config: { supplyTypes: ['tags'] } };
 const quantity = () => screen.findByRole('textbox', { name: 'How many?' });
 const posts = () => fakeApi.requestsTo('POST /v2/supply-orders');
 
-test('the tab requests orders per type with the parameter names of the spec', async () => {
+test('the tab requests the orders of each type with the parameter names of the spec', async () => {
   aServer();
   await open();
   await screen.findByRole('table', { name: 'Current orders: Bag tags' });
@@ -30,7 +30,7 @@ test('the tab requests orders per type with the parameter names of the spec', as
   ]);
 });
 
-test('every order shows quantity, state and date, and old ones are collapsed', async () => {
+test('every order shows its quantity, state and date, and earlier orders are collapsed', async () => {
   aServer(
     aWorld({
       orders: {
@@ -71,10 +71,10 @@ test('every order shows quantity, state and date, and old ones are collapsed', a
   expect(missing.searchParams.get('subject')).toBe('Supplies did not arrive: order o5');
 });
 
-test('the estimate shows how many tags are left, how long they last, and how many are coming', async () => {
+test('the estimate shows how many tags are left, how long they last, and how many are on the way', async () => {
   aServer();
   await open(ONLY_TAGS);
-  // 200 arrived 30 days ago, and 96 bags were checked in since.
+  // A delivery of 200 tags arrived 30 days ago, and 96 bags were checked in since then.
   expect(await screen.findByText('About 104 tags')).toBeVisible();
   expect(screen.getByText('Enough for about 32 days')).toBeVisible();
   expect(screen.getByText('On the way: 300 tags')).toBeVisible();
@@ -86,8 +86,8 @@ test('the form suggests last month’s bags plus a fifth, and one click orders t
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
   expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
   expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
-  // The time zone comes from the bookings around now, which aren't read twice. The rest of the month is read before
-  // them.
+  // The time zone comes from the bookings around today, which aren't read twice. So the second request ends where the
+  // first begins.
   const asked = fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query);
   expect(asked.map((query) => [query.get('dropoff_gte'), query.getAll('stashpoint_id')])).toEqual([
     ['2026-03-02T12:00:00.000Z', ['s1']],
@@ -102,13 +102,13 @@ test('the form suggests last month’s bags plus a fifth, and one click orders t
   expect(orders['tags']).toHaveLength(1);
   expect(await screen.findByRole('rowheader', { name: /^120 tags/ })).toBeVisible();
   expect(portal.track).toHaveBeenCalledWith('tags-ordered', { quantity: 120 });
-  // The form is cleared, so that an accidental second click orders nothing.
+  // The form is cleared, so that an accidental second click doesn't order anything.
   expect(await screen.findByText('120 tags are on the way. That’s enough for a month.')).toBeVisible();
   expect(await quantity()).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Order tags' })).toBeVisible();
 });
 
-test('an order asks for confirmation if tags are on their way, and Cancel orders nothing', async () => {
+test('an order asks for confirmation if tags are on their way, and Cancel doesn’t send it', async () => {
   aServer();
   const { user } = await open(ONLY_TAGS);
   expect(await screen.findByText('300 tags are on the way. That’s enough for a month.')).toBeVisible();
@@ -123,7 +123,7 @@ test('an order asks for confirmation if tags are on their way, and Cancel orders
   expect(posts()).toHaveLength(1);
 });
 
-test('another type of supply is a separate order', async () => {
+test('an order of another type of supply is sent with that type', async () => {
   aServer();
   const { user } = await open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What do you need?' }), 'seals');
@@ -150,7 +150,7 @@ test.each(['0', '-3', '2.5', 'many', ' '])(
   },
 );
 
-test('a refusal is shown at its field and keeps the typed text', async () => {
+test('a quantity that the server rejects is reported at the field, which keeps the typed text', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', failure(422, { errors: { quantity: ['At most 10000.'] } }));
   const { user } = await open(ONLY_TAGS);
@@ -164,7 +164,7 @@ test('a refusal is shown at its field and keeps the typed text', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('a failed order shows an error and keeps the input, and a retry cannot order twice', async () => {
+test('a failed order shows an error and keeps the input, and a retry doesn’t order twice', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const { user } = await open(ONLY_TAGS);
@@ -183,7 +183,7 @@ test('a failed order shows an error and keeps the input, and a retry cannot orde
   expect(keys[1]).toBe(keys[0]);
 });
 
-/** Orders the number in the field, after confirming that more are needed. */
+/** Types a quantity and submits the form. */
 async function order(user: Awaited<ReturnType<typeof open>>['user'], tags: string) {
   const field = await quantity();
   await user.clear(field);
@@ -191,7 +191,7 @@ async function order(user: Awaited<ReturnType<typeof open>>['user'], tags: strin
   await user.click(await screen.findByRole('button', { name: `Order ${tags} tags` }));
 }
 
-test('an order without a response keeps its key across a reload', async () => {
+test('an order without a response keeps its idempotency key across a reload', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline', aSupplyOrder());
   const first = await open(ONLY_TAGS);
@@ -205,7 +205,7 @@ test('an order without a response keeps its key across a reload', async () => {
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('an order that is already in the list is not sent again', async () => {
+test('an order that the list already contains is not sent again', async () => {
   aServer(aWorld({ orders: {} }));
   fakeApi.post('/v2/supply-orders', 'offline');
   const { user } = await open(ONLY_TAGS);
@@ -232,7 +232,7 @@ test('leaving an unfinished order asks for confirmation', async () => {
   expect(field).toHaveValue('70');
 });
 
-test('the form suggests nothing without bags, and the estimate explains what is missing', async () => {
+test('without bags the form suggests nothing, and the estimate explains what is missing', async () => {
   aServer(aWorld({ orders: {}, bookings: [] }));
   await open(ONLY_TAGS);
   expect(await screen.findByText(/There were none in the last 30 days/)).toBeVisible();
@@ -255,7 +255,7 @@ test('other types are still shown if one type fails to load', async () => {
   expect(await screen.findByRole('rowheader', { name: /^100 seals/ })).toBeVisible();
 });
 
-test('an empty configuration is explained, and nothing is requested without a spot', async () => {
+test('the tab explains an empty configuration, and requests nothing without a spot', async () => {
   const page = await open({ config: { supplyTypes: [] } });
   expect(await screen.findByText('You can’t order supplies here')).toBeVisible();
   page.unmount();
@@ -271,7 +271,7 @@ test.each(['en', 'de'] as const)('the tab has no accessibility violations (%s)',
   expect(await axeFaults()).toEqual([]);
 });
 
-test('a host who still has tags enters the number, and the warning disappears', async () => {
+test('entering the number of remaining tags removes the warning', async () => {
   const came = { sentAt: '2026-02-20T09:00:00.000Z', expectedDeliveryDate: '2026-02-23', quantitySent: 1 };
   aServer(aWorld({ orders: { tags: [aSupplyOrder({ id: 'o1', quantityRequested: 1, ...came })] } }));
   const { user } = await open(ONLY_TAGS);

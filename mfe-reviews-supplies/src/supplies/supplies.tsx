@@ -9,8 +9,8 @@ import { OrderSection } from './order-section.tsx';
 import { StockCard } from './stock-card.tsx';
 
 /**
- * The tab *Supplies* of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
- * The types that can be ordered are configured.
+ * The *Supplies* tab of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`),
+ * and the configuration contains the types that can be ordered.
  */
 export function Supplies({ context: { storageSpotId, businessName } }: SlotProps<'storage-spot'>) {
   const { config } = usePortal();

@@ -19,7 +19,7 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
-/** State of the order form: values, initial values, and the confirmation if an order is on its way. */
+/** The state of the order form: its values, their initial values, and the confirmation if an order is on its way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
@@ -63,7 +63,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
       await postSupplyOrder(portal, order, idempotencyKey);
       portal.track('tags-ordered', { quantity: order.quantity });
     } catch (error) {
-      // The order may have arrived, and the list will show it.
+      // The order may have reached the server although the request failed, so the list is read again.
       void rereadSupplyOrders(portal, spot.id, order.type);
       throw error;
     }
@@ -74,11 +74,11 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   return {
     form,
     bookings,
-    /** Null without bags, undefined while they are loading. */
+    /** The suggested quantity: null without bags, undefined while they are loading. */
     suggestion: isKnown ? suggestion : undefined,
-    /** The number of supplies of the first type that are on the way. The suggestion is for that type. */
+    /** The number of supplies of the first type that are on the way, because the suggestion is for the first type. */
     ordered,
-    /** Null if the typed text isn't a number. */
+    /** The typed quantity, or null if the text isn't a number. */
     quantity: typedQuantity(form.values.quantity),
     toCome,
     isReading: orders.isPending,

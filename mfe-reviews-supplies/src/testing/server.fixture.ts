@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '@host-portal/shared-lib/testing';
 
-/** The time of the demo data, a Thursday afternoon. */
+/** The time of the demo data, which is a Thursday afternoon. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 /** The context that the slot `storage-spot` passes. */
 export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
@@ -18,8 +18,8 @@ export const SPOT = { storageSpotId: 's1', businessName: 'Café Lisboa' };
 export type World = { reviews: Review[]; orders: Record<string, SupplyOrder[]>; bookings: Booking[] };
 
 /**
- * Fourteen reviews on two pages, tags that arrived a month ago and others on their way, and 96 bags in the last 30
- * days.
+ * Builds fourteen reviews on two pages, a delivery of tags a month ago, other tags on their way, and 96 bags in the
+ * last 30 days.
  */
 export function aWorld(change: Partial<World> = {}): World {
   return {
@@ -67,7 +67,7 @@ export function aWorld(change: Partial<World> = {}): World {
   };
 }
 
-/** Fakes the API with this data: reviews by page, orders by kind; accepts every order. */
+/** Fakes the API for this data. Returns reviews by page and orders by type, and accepts every order. */
 export function aServer(world: World = aWorld()): World {
   aHostServer({ spots: [aStashpoint({ id: 's1', rating: 4.66 })] });
   fakeApi.get('/v2/bookings', aPage(world.bookings));

@@ -30,7 +30,7 @@ export { Grid } from './layout/grid.tsx';
 export { HStack } from './layout/h-stack.tsx';
 export { Stack } from './layout/stack.tsx';
 export { VisuallyHidden } from './layout/visually-hidden.tsx';
-// This isn't exported from `ui/overlay`, which the first page doesn't load.
+// These functions aren't exported from `ui/overlay`, because the first page doesn't load that entry.
 export { layeredWindow, startLayers } from './overlay/layer-history.ts';
 export { Logo } from './page/logo.tsx';
 export { Page, type PageProps } from './page/page.tsx';

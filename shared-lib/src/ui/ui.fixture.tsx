@@ -9,7 +9,7 @@ import { loadUiLocale } from './i18n/load-ui-locale.ts';
 import { aPortal } from './portal.fixture.ts';
 import { PortalUiProvider } from './system/portal-ui-provider.tsx';
 
-/** Renders components with theme, texts and a router, like a portal. Also returns the router. */
+/** Renders components with theme, texts and a router, as in a portal. Also returns the router. */
 export async function renderUi(
   element: ReactNode,
   { at = '/', language = 'en' as Language, config = {} as Partial<PortalConfig> } = {},

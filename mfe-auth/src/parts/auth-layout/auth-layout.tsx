@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 
 type AuthLayoutProps = {
-  /** The page's only `h1`. */
+  /** The text of the page's only `h1`. */
   title: string;
   lead?: string;
   children: ReactNode;
 };
 
-/** The layout of signed-out screens: one narrow column. The shell provides logo, languages and picture. */
+/**
+ * The layout of signed-out screens: one narrow column. The shell provides the logo, the language switch and the
+ * picture.
+ */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const heading = usePageFocus();
   return (

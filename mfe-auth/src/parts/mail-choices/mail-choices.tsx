@@ -11,7 +11,7 @@ type MailChoicesProps = {
   languageHint?: string;
 };
 
-/** Selects the language of emails and whether optional ones are sent. */
+/** Fields for the language of emails and for whether optional emails are sent. */
 export function MailChoices({ form, languageLabel, languageHint }: MailChoicesProps) {
   const { t } = useTranslation('auth');
   return (

@@ -11,7 +11,10 @@ type PhoneFieldsProps = {
   label: string;
 };
 
-/** Country code and number. If the user enters a number with a calling code, the code moves to the country field. */
+/**
+ * Fields for the country code and the number. If the user enters a number with a calling code, the code moves to the
+ * country field.
+ */
 export function PhoneFields({ form, label }: PhoneFieldsProps) {
   const { t, locale } = useTranslation('auth');
   const { onBlur, ...number } = form.control('phoneNumber');
@@ -27,7 +30,7 @@ export function PhoneFields({ form, label }: PhoneFieldsProps) {
   return (
     <Field label={label} {...form.field('phoneNumber')}>
       <Flex flexWrap="wrap" gap={2}>
-        {/* The field's label, error and id belong to the number; the code has its own label. */}
+        {/* The field's label, error and id belong to the number input, so the country select has a separate label. */}
         <Box flex="1 1 min(9.5rem, 42%)" maxWidth="9.5rem" minWidth={0}>
           <Select
             {...form.control('phoneCountry')}

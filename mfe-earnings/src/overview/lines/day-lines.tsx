@@ -27,7 +27,7 @@ const Head = styled('summary', {
   },
 });
 
-/** A row with the sum of one day. Opening it shows the lines. */
+/** A row with the sum of one day. Opening the row shows the day's transactions. */
 export function DayLines({ day: { day, lines, sums }, isOpenAtFirst }: { day: LineDay; isOpenAtFirst: boolean }) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -21,7 +21,10 @@ const FindResults = lazyPart<FindResultsProps>(
   { loading: <TableSkeleton rows={4} /> },
 );
 
-/** The lines of the next payouts by day, with a search that also finds paid-out lines and payouts. */
+/**
+ * Shows the transactions of the next payouts by day. The search also finds payouts and transactions that were paid
+ * out.
+ */
 export function LinesSection() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -39,7 +42,7 @@ export function LinesSection() {
                 lines: t('since.lines', { count: lines.data.length }),
                 sums: sumText(sumByCurrency(lines.data)),
               })
-            : // Reserves space for the sum, so that the lines below don't move.
+            : // A non-breaking space reserves the height of the sum, so that the rows below don't move.
               lines.isLoading && '\u00A0'
         }
       >
@@ -80,7 +83,7 @@ export function LinesSection() {
   );
 }
 
-/** Number of days shown until the host asks for all of them. */
+/** The number of days shown until the host asks for all of them. */
 const DAYS_AT_FIRST = 7;
 
 function Days({ lines }: { lines: Transaction[] }) {

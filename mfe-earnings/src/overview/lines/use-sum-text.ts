@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney, type Money } from '@host-portal/shared-lib/money';
 
-/** Formats sums of several currencies: `€12.50, JP¥800`. */
+/** Returns a function that formats sums in several currencies: `€12.50, JP¥800`. */
 export function useSumText() {
   const { locale } = useTranslation('earnings');
   return (sums: Money[]) =>

@@ -14,11 +14,11 @@ const BalanceSheet = lazyPart<BalanceSheetProps>(async () => (await import('./ba
 type BalanceCardProps = {
   accounts: HoldingAccount[];
   balance: Balance;
-  /** False while the lines that contain the next day are loading. */
+  /** False while the transactions that determine the next day are loading. */
   isNextKnown: boolean;
 };
 
-/** Shows the balance that the next payouts come from, and when it becomes ready. */
+/** Shows the balance in one currency and when the next amount becomes ready. */
 export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -38,7 +38,7 @@ export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps
             {money(total)}
           </Sum>
         </Box>
-        {/* The sentence arrives with the lines and may wrap, so the height of two text lines is reserved. If the text is large, the button wraps to a separate line. */}
+        {/* The sentence appears once the transactions are loaded and may wrap, so the height of two lines is reserved. If the text is large, the button wraps to a separate line. */}
         <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight="42px">
           {isNextKnown || pending === 0 ? (
             <Text size="sm" tone="muted" numeric flex="1 1 7rem" minWidth={0}>

@@ -13,7 +13,7 @@ import { currencyName } from './currency-name.ts';
 
 export type BalanceSheetProps = { currency: Currency; accounts: HoldingAccount[]; onClose: () => void };
 
-/** Details of one balance (refetched), with the days on which its lines become ready. */
+/** Shows the details of one refetched balance, with the days on which amounts become ready. */
 export function BalanceSheet(props: BalanceSheetProps) {
   const { currency, accounts, onClose } = props;
   const portal = usePortal();
@@ -21,7 +21,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // If the account couldn't be refetched, shows the version from the list.
+  // Accounts that couldn't be refetched are shown as in the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balanceIn(currency, known, [], portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
@@ -72,7 +72,7 @@ type ReadyDaysProps = {
   money: (amount: number) => string;
 };
 
-/** Amounts by day. Amounts without a day get a separate row, so that the rows add up to the pending amount. */
+/** Lists amounts by day. Amounts without a day get a separate row, so that the rows add up to the pending amount. */
 function ReadyDays({ days, pending, money }: ReadyDaysProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

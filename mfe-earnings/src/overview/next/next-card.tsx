@@ -9,10 +9,10 @@ import { useDayText } from '../../model/day-text.ts';
 import { BigFigure } from '../big-figure.tsx';
 import { type NextPayout, nextPayout } from './next-payout.ts';
 
-/** `balance` is undefined if it couldn't be read. */
+/** `balance` is undefined if the holding accounts couldn't be read. */
 type NextCardProps = { payouts: Earning[]; currency: Currency; balance: Balance | undefined };
 
-/** The next payout with its day: one that is on its way, or the amount that is ready for the next one. */
+/** Shows the next payout and its day. If no payout is on its way, this is the amount that is ready for one. */
 export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -43,7 +43,7 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
   );
 }
 
-/** Texts for the arrival day and for the source of that information. */
+/** Returns the message keys for the arrival day and for how the day was determined. */
 function answerOf({ day, earning, isStated, rhythm, usualDays }: NextPayout) {
   if (isStated) return { when: 'arrives', how: null };
   if (day) return { when: 'expected', how: 'guess' };

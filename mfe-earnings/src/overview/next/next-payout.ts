@@ -10,11 +10,11 @@ export type NextPayout = {
   earning: Earning | null;
   /** The arrival day, or null if unknown. */
   day: string | null;
-  /** Whether the day comes from the API or is estimated from earlier payouts. */
+  /** Whether the API returned the day. If not, the day is an estimate. */
   isStated: boolean;
-  /** The longest time in days that recent payouts took to arrive, or null if there are too few. */
+  /** The most days that recent payouts took to arrive, or null if there are too few payouts. */
   usualDays: number | null;
-  /** The expected creation day of the payout after the newest one, if earlier ones are regular. */
+  /** The expected creation day of the next payout if earlier payouts were regular, otherwise null. */
   rhythm: string | null;
 };
 
@@ -22,8 +22,8 @@ export type NextPayout = {
 const SAMPLE = 4;
 
 /**
- * Finds the next payout. `payouts` are sorted newest first. The API has no schedule, so a missing day is estimated
- * from earlier payouts.
+ * Finds the next payout in a currency. `payouts` are sorted newest first. The API has no payout schedule, so a
+ * missing day is estimated from earlier payouts.
  */
 export function nextPayout(payouts: Earning[], currency: Currency, now: number): NextPayout {
   const today = new Date(now).toISOString().slice(0, 10);
@@ -52,8 +52,8 @@ function usualDelay(own: Earning[], now: number): number | null {
 }
 
 /**
- * Returns the next day in the pattern of earlier payouts: a fixed number of days apart, or the same day of each
- * month.
+ * Returns the next day in the pattern of earlier payouts (a fixed number of days apart, or the same day of each
+ * month), or null without a pattern.
  */
 function nextInRhythm(own: Earning[]): string | null {
   const days = own.slice(0, SAMPLE).map(dayOf);

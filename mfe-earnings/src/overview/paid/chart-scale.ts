@@ -1,10 +1,10 @@
 /**
- * Values of a chart's scale in minor units, lowest first: one to three multiples of 1, 2 or 5 times a power of ten,
- * up to `top`.
+ * Returns the labels of a chart's scale in minor units, lowest first. They are multiples of 1, 2 or 5 times a power
+ * of ten, up to `top`. There are two to four labels, or one if `top` is 1.
  */
 export function scaleOf(top: number): number[] {
   if (top <= 0) return [];
-  // The labels cover at least half of the chart's height, and two lines are at least a third of it apart.
+  // The largest step with at least two labels leaves at most a third of the chart above the highest label.
   const step = STEPS.findLast((each) => each * 2 <= top) ?? 1;
   return Array.from({ length: Math.floor(top / step) }, (_, at) => step * (at + 1));
 }

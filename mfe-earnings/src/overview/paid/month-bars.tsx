@@ -8,7 +8,10 @@ import type { MonthTotal } from './paid-by-month.ts';
 
 const GAP = { base: '3px', md: 2 };
 
-/** Bars by month with a scale. Hidden from screen readers, which get the table. The highest bar shows its amount. */
+/**
+ * Bars by month with a scale. The highest bar shows its amount. The chart is hidden from screen readers, which get
+ * the table instead.
+ */
 export function MonthBars({ months, currency }: { months: MonthTotal[]; currency: Currency }) {
   const { t, locale } = useTranslation('earnings');
   const top = Math.max(...months.map(({ amount }) => amount));
@@ -45,11 +48,11 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
           <Bars months={months} top={top} currency={currency} heightOf={heightOf} />
         </Box>
         <span />
-        {/* Twelve months share the width, so their names grow with the text size only up to the available width. */}
+        {/* Twelve months share the width, so their names grow with the text size only as far as the viewport allows. */}
         <Flex gap={GAP} fontSize={{ base: 'min(.875rem, 3.6vw)', md: 'sm' }}>
           {months.map(({ month }, at) => (
             <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
-              {/* Phones show every second name, including the last one. */}
+              {/* Phones show every second name, including the name of the last month. */}
               <Box as="span" display={{ base: at % 2 ? 'inline-block' : 'none', md: 'inline-block' }} mx="-12px">
                 {monthName(month, locale, 'short')}
               </Box>
@@ -68,7 +71,7 @@ function Scale({ labels, heightOf }: ScaleProps) {
     <Box position="relative" textAlign="end" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {labels.map(({ amount, text }) => (
         <div key={amount}>
-          {/* An invisible copy makes the column as wide as its widest label. */}
+          {/* An invisible copy makes the column as wide as its widest label, because the visible labels are positioned absolutely. */}
           <Box visibility="hidden" height={0} overflow="hidden">
             {text}
           </Box>

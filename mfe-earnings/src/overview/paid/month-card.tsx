@@ -9,7 +9,7 @@ import { Sum } from '../sum.tsx';
 import { monthName } from './month-name.ts';
 import { monthToDate } from './paid-by-month.ts';
 
-/** The amount that arrived at the bank this month, compared with the same days of the last one. */
+/** Shows the amount that arrived at the bank this month, compared with the same days of last month. */
 export function MonthCard({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

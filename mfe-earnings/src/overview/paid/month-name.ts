@@ -6,7 +6,7 @@ export function monthName(month: string, locale: string, width: 'short' | 'name'
   const isShort = width === 'short';
   return new Intl.DateTimeFormat(isShort && locale.startsWith('en') ? 'en-US' : locale, {
     timeZone: 'UTC',
-    // Uses `Sep`, because British English's `Sept` would be the only name with four letters.
+    // Uses the short month `Sep`, because British English's `Sept` would be the only name with four letters.
     month: isShort ? 'short' : 'long',
   })
     .format(Date.parse(`${month}-01`))

@@ -5,10 +5,10 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { monthName } from './month-name.ts';
 import type { MonthTotal } from './paid-by-month.ts';
 
-/** `isHidden` hides the table visually. Screen readers still read it, but nothing in it can be focused. */
+/** `isHidden` hides the table visually. Screen readers still read the table, but nothing in it can be focused. */
 type MonthTableProps = { months: MonthTotal[]; currency: Currency; isHidden: boolean };
 
-/** The chart's data as a table, newest month first, with the sum of one currency. */
+/** The chart's data as a table in one currency, newest month first, with the sum. */
 export function MonthTable({ months, currency, isHidden }: MonthTableProps) {
   const { t, locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);

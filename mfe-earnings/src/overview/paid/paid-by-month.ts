@@ -7,7 +7,10 @@ export type MonthTotal = { month: string; amount: number };
 
 const MONTHS = 12;
 
-/** The amounts paid out in the last twelve months in one currency, oldest first. Months without a payout are zero. */
+/**
+ * Returns the amounts paid out in each of the last twelve months in one currency, oldest month first. Months without
+ * a payout are zero.
+ */
 export function paidByMonth(payouts: Earning[], currency: Currency, now: number): MonthTotal[] {
   const last = new Date(now).toISOString().slice(0, 7);
   const paid = paidDays(payouts, currency, now);
@@ -17,13 +20,13 @@ export function paidByMonth(payouts: Earning[], currency: Currency, now: number)
   }));
 }
 
-/** This month so far, and the month before both up to the same day and as a whole. */
+/** The amount of this month so far, and the amounts of last month up to the same day and in total. */
 type MonthToDate = {
   month: string;
   soFar: number;
   before: { month: string; sameDays: number; whole: number };
   /**
-   * The number of days to compare, or null if the month before is shorter and only the whole month can be compared.
+   * The number of days to compare, or null if last month was shorter, so that only the whole month can be compared.
    */
   days: number | null;
 };
@@ -47,7 +50,7 @@ export function monthToDate(payouts: Earning[], currency: Currency, now: number)
   };
 }
 
-/** The UTC day on which the money arrived, or null if the payout failed, was cancelled, or is on its way. */
+/** Returns the UTC day on which the money arrived, or null if the payout failed, was cancelled, or is on its way. */
 export function paidDayOf({ created, paymentStatus, settlementDate }: Earning, now: number): string | null {
   const state = paymentStateOf(paymentStatus);
   if (state === 'failed' || state === 'cancelled') return null;

@@ -2,12 +2,12 @@ import type { Currency, Earning } from '@host-portal/shared-lib/contract';
 import { isSameCurrency, statementOf } from '../../model/statement.ts';
 import { paidDayOf } from './paid-by-month.ts';
 
-/** The amount that one spot earned in paid-out payouts, in minor units. */
+/** The amount that was paid out for one spot, in minor units. */
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
 
 /**
- * Splits the chart's total by spot, using the lines of all paid-out payouts in one currency. `untraced` is the amount
- * that no line explains, so that the parts always add up to the total.
+ * Splits the chart's total by spot, using the transactions of all payouts that arrived in one currency. `untraced` is
+ * the amount that no transaction explains, so that all amounts add up to the total.
  */
 export function paidBySpot(
   statements: Earning[],

@@ -24,8 +24,8 @@ const SpotBars = lazyPart<SpotBarsProps>(async () => (await import('./spot-bars.
 });
 
 /**
- * The amounts that arrived at the bank in the last twelve months, by month or by spot. Screen readers always get the
- * table.
+ * Shows the amounts that arrived at the bank in the last twelve months, by month or by spot. Screen readers always
+ * get a table of the months.
  */
 export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
   const portal = usePortal();
@@ -64,7 +64,7 @@ export function PaidCard({ payouts, currency }: { payouts: Earning[]; currency: 
             </Button>
           )}
         </Flex>
-        {/* Some languages need two lines. Both are reserved, so that the outline has the height of the card. */}
+        {/* Some languages need two lines. The height of both is reserved, so that the card is as high as its skeleton. */}
         <Text size="sm" tone="muted" minHeight="42px">
           {t('paid.how')}
         </Text>

@@ -9,12 +9,15 @@ import { isSameCurrency } from '../../model/statement.ts';
 import { paidDayOf } from './paid-by-month.ts';
 import { paidBySpot } from './paid-by-spot.ts';
 
-/** Spots are only in statements, and each statement needs a request, so only the newest ones of a period are read. */
+/**
+ * The maximum number of payouts to read. Only a payout's statement contains the spots, and each statement needs a
+ * request.
+ */
 const MOST_STATEMENTS = 60;
 
 export type SpotBarsProps = { payouts: Earning[]; currency: Currency };
 
-/** Paid amounts by spot, longest bar first. Amounts that statements don't explain have a separate bar. */
+/** Bars with the paid amounts by spot, longest first. The amount that no statement explains has a separate bar. */
 export function SpotBars({ payouts, currency }: SpotBarsProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

@@ -7,12 +7,15 @@ import { sourceLabel } from '../../model/source-label.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { statusLabel } from '../../model/status-label.ts';
 
-/** A spot's time zone, or null if unknown. Then times are in UTC and the table says so. */
+/**
+ * Returns a spot's time zone, or null if unknown. Without a zone, times are in UTC and the table has "UTC" as the
+ * zone.
+ */
 export type ZoneOf = (spotId: string) => string | null;
 
 /**
- * Converts lines to a table with ISO instants, the same times in the spot's zone, and amounts as plain decimals next
- * to their currency. Headings are in the host's language.
+ * Converts transactions to a table with ISO instants, local times in the spot's zone, and amounts as plain decimals
+ * with the currency in a separate column. Headings are in the host's language.
  */
 export function transactionTable(transactions: Transaction[], t: Translate, zoneOf: ZoneOf): CsvCell[][] {
   return [
@@ -55,7 +58,7 @@ export function transactionTable(transactions: Transaction[], t: Translate, zone
   ];
 }
 
-/** Converts payouts to a table. Days are UTC, as on screen. */
+/** Converts payouts to a table with UTC days, as on screen. */
 export function payoutTable(
   earnings: Earning[],
   t: Translate,
@@ -86,7 +89,8 @@ export function payoutTable(
 }
 
 /**
- * Formats a time as `2026-03-05 14:05`, which every spreadsheet parses as a date. A date without a time stays a date.
+ * Formats a time as `2026-03-05 14:05`, which every spreadsheet parses as a date. A date without a time stays
+ * unchanged.
  */
 const localTime = (created: string, zone: string) =>
   isDay(created) ? created : `${dayInZone(created, zone)} ${timeInZone(created, zone)}`;

@@ -5,8 +5,8 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { transactionTable, type ZoneOf } from './csv-tables.ts';
 
 /**
- * Looks up the time zones of the spots in these lines. A spot whose zone isn't known yet is exported in UTC, so that
- * the export doesn't wait.
+ * Looks up the time zones of the spots of these transactions. A spot whose zone is unknown or can't be read is
+ * exported in UTC.
  */
 async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
   const ids = new Set(transactions.flatMap(({ source }) => source?.booking?.stashpoint?.id ?? []));
@@ -20,6 +20,6 @@ async function readSpotZones(portal: Portal, transactions: Transaction[]): Promi
   return (spotId) => zones.get(spotId) ?? null;
 }
 
-/** Converts lines to a table that includes the local times of their spots. */
+/** Converts transactions to a table that includes the local times of their spots. */
 export const linesTable = async (portal: Portal, lines: Transaction[], t: Translate) =>
   transactionTable(lines, t, await readSpotZones(portal, lines));

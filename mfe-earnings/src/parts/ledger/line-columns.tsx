@@ -4,7 +4,7 @@ import type { TableColumn } from '@host-portal/shared-lib/ui/list';
 import { useDayText } from '../../model/day-text.ts';
 import { LineName } from './line-name.tsx';
 
-/** Columns shared by all tables of lines. Days are UTC. Days in `knownYear` omit the year. */
+/** Returns the columns that all tables of transactions share. Days are UTC and omit the year if it's `knownYear`. */
 export function useLineColumns(knownYear: string) {
   const { t } = useTranslation('earnings');
   const dayText = useDayText();

@@ -6,7 +6,10 @@ import { addDays, dayInZone, toMs } from '@host-portal/shared-lib/time';
 import { Box, Link } from '@host-portal/shared-lib/ui';
 import { sourceLabel } from '../../model/source-label.ts';
 
-/** The name of a line: the booking's code as a link (after "Refund" for a refund), otherwise its type. */
+/**
+ * The name of a transaction: the booking's code as a link (after "Refund" for a refund), or the type if there is no
+ * booking.
+ */
 export function LineName({ transaction }: { transaction: Transaction }) {
   const { t } = useTranslation('earnings');
   const booking = transaction.source?.booking;
@@ -31,8 +34,8 @@ export function LineName({ transaction }: { transaction: Transaction }) {
 }
 
 /**
- * A range of days that includes the booking's drop-off. A line doesn't contain the drop-off, but it's between booking
- * and payment. The range has an extra day on each side, because its days are in the spot's zone.
+ * Returns a range of days that includes the booking's drop-off, which is always between booking and payment. The
+ * transaction doesn't contain the drop-off itself. An extra day on each side allows for the spot's time zone.
  */
 function dropoffDays({ created, realisableDate }: Transaction, booking: { created: Instant }) {
   const end = realisableDate && toMs(realisableDate) > toMs(created) ? realisableDate : created;

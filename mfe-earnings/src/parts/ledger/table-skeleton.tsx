@@ -1,6 +1,6 @@
 import { Card, Flex, Skeleton } from '@host-portal/shared-lib/ui';
 
-/** Placeholder rows with a name and an amount, and a second line on phones. */
+/** Placeholder rows with a name and an amount, and with a second line on phones. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <Card pad={false} aria-hidden>
@@ -9,7 +9,7 @@ export function TableSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** The same placeholder without a surface, for use inside another one. */
+/** The same placeholder rows without a surface, for use inside a card. */
 export const TableSkeletonRows = ({ rows }: { rows: number }) =>
   Array.from({ length: rows }, (_, row) => (
     <Flex

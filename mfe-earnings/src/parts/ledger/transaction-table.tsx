@@ -8,13 +8,13 @@ import { useLineColumns } from './line-columns.tsx';
 type TransactionTableProps = {
   caption: string;
   transactions: Transaction[];
-  /** The year in the heading. Days of this year omit it. */
+  /** The year in the heading. Days in this year omit the year. */
   knownYear: string;
-  /** True if the heading doesn't contain the day. */
+  /** Whether to show the day of each transaction, for tables whose heading doesn't contain the day. */
   hasDates?: boolean;
 };
 
-/** A table of lines inside a surface that has its own heading. Days are UTC. */
+/** A table of transactions for a card that has a heading. Days are UTC. */
 export function TransactionTable({ caption, transactions, knownYear, hasDates = false }: TransactionTableProps) {
   const { t, locale } = useTranslation('earnings');
   const { date, name, bags, ready } = useLineColumns(knownYear);

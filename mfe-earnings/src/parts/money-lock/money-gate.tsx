@@ -4,7 +4,9 @@ import { Outlet } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { UnlockPage } from './unlock.page.tsx';
 
-/** Wraps every page with money. It shows the page or asks for the PIN. Leaving the earnings area locks again. */
+/**
+ * Wraps every page of the earnings area and shows either the page or the PIN prompt. Leaving the area locks it again.
+ */
 export function MoneyGate() {
   const { moneyLock } = usePortal();
   const state = useStore(moneyLock.$state);

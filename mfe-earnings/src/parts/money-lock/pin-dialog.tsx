@@ -8,7 +8,7 @@ import { formText } from '../../model/form-text.ts';
 
 export type PinDialogProps = { onClose: () => void };
 
-/** Sets the device's PIN (entered twice) and locks money. */
+/** A dialog that sets the device's PIN (entered twice) and locks the earnings. */
 export function PinDialog({ onClose }: PinDialogProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

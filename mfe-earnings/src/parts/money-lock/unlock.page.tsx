@@ -6,7 +6,9 @@ import { Box, Button, Card, Page, Stack, Text } from '@host-portal/shared-lib/ui
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 
-/** Unlocks money on this device with the PIN. A forgotten PIN is removed by signing in again. */
+/**
+ * Asks for the PIN to unlock the earnings on this device. A host who forgot the PIN signs in again, which removes it.
+ */
 export function UnlockPage() {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

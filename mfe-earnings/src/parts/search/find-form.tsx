@@ -7,7 +7,10 @@ import { TextInput } from '@host-portal/shared-lib/ui/form';
 import { formText } from '../../model/form-text.ts';
 import { isSearchable } from '../../model/searchable-text.ts';
 
-/** Searches for an exact amount or a booking's code. The search text is in the URL (`?find=`). */
+/**
+ * A form that searches for an exact amount, a booking's code or a traveller. The search text is in the URL
+ * (`?find=`).
+ */
 export function FindForm() {
   const { t } = useTranslation('earnings');
   const [search, setSearch] = useSearchParams();
@@ -32,7 +35,7 @@ export function FindForm() {
             flex="1 1 9rem"
             css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
           >
-            {/* Remounted when the URL changes, so that the field never shows an old search. */}
+            {/* The field is remounted when the URL changes, so that it never shows an old search. */}
             <TextInput
               key={sought}
               id={id}

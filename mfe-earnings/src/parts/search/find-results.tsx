@@ -12,12 +12,12 @@ import { type FoundMoney, findMoney, type SearchedTraveller, similarMoney } from
 import { TableSkeleton } from '../ledger/table-skeleton.tsx';
 import { FoundTable } from './found-table.tsx';
 
-/** The number of payouts to search at a time. Reading lines needs one request per payout. */
+/** The number of payouts to search at a time. Reading the transactions of a payout needs a request. */
 const AT_A_TIME = 12;
 
 export type FindResultsProps = { sought: string };
 
-/** Search results: payouts, lines since the last payout, and lines of the newest payouts. */
+/** Search results: payouts, transactions since the last payout, and transactions of the newest payouts. */
 export function FindResults({ sought }: FindResultsProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
@@ -65,7 +65,7 @@ export function FindResults({ sought }: FindResultsProps) {
   );
 }
 
-/** Lines don't contain the traveller, so travellers are searched in the bookings on this device. */
+/** Looks travellers up in the bookings on this device, because a transaction doesn't contain the traveller. */
 function useTravellersOnDevice() {
   const portal = usePortal();
   const known = useKnownBookings();

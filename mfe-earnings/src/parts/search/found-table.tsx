@@ -9,7 +9,7 @@ import { lineAnchor } from '../../model/line-anchor.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { LineName } from '../ledger/line-name.tsx';
 
-/** Search results, each with the payout that contains it or the next one. */
+/** A table of search results. Each row names the payout that contains the result, or the next payout. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {
   const { t, locale } = useTranslation('earnings');
   const day = useDayText();
@@ -69,6 +69,6 @@ export function FoundTable({ found }: { found: FoundMoney[] }) {
   );
 }
 
-/** The URL of a payout's statement, scrolled to the line. */
+/** Returns the URL of a payout's statement, with an anchor that scrolls to the transaction. */
 const statementAddress = (item: FoundMoney) =>
   paths.earning(item.earning?.id ?? '') + (item.kind === 'line' ? `#${lineAnchor(item.transaction.id)}` : '');

@@ -7,15 +7,15 @@ import { isSameLanguage, languageName, reviewText } from '../../model/review-tex
 
 export type ReviewBodyProps = {
   review: Review;
-  /** `short` shows three lines and no link to the original. */
+  /** `short` shows three lines without a link to the original. */
   length?: 'whole' | 'short';
-  /** Shown at the end of the line below the text. */
+  /** Content at the end of the line below the text. */
   aside?: ReactNode;
 };
 
 /**
- * A traveller's text, translated into the host's language if a translation exists. It's always rendered as plain
- * text, never as markup.
+ * The text of a review, translated into the host's language if a translation exists. The text is always rendered as
+ * plain text, never as markup.
  */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Icon, Text } from '@host-portal/shared-lib/ui';
 import { ratingText, starsOf, STARS } from '../../model/rating.ts';
 
-/** A rating as stars with a text alternative, or a text if there is no rating. */
+/** A rating as stars with a text alternative, or a message if there is no rating. */
 export function Stars({ rating }: { rating: number | null }) {
   const { t, locale } = useTranslation('reviews-supplies');
   const filled = starsOf(rating) ?? 0;

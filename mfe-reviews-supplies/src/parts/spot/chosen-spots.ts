@@ -1,7 +1,7 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import type { SlotContexts } from '@host-portal/shared-lib/portal';
 
-/** The spots that Today shows. */
+/** Returns the spot that the host selected on Today, or all spots. */
 export const chosenSpots = (
   spots: readonly Stashpoint[],
   { storageSpotId }: SlotContexts['account-home'],

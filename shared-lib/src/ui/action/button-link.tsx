@@ -10,7 +10,7 @@ const Root = styled(PlainLink, buttonRecipe);
 
 export type ButtonLinkProps = ComponentProps<typeof Root> & { icon?: Glyph };
 
-/** Renders a link that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ icon, size, children, ...rest }: ButtonLinkProps) {
   const density = useDensity();
   return (

@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
-    // This breaks a word that is wider than the phone.
+    // A word that is wider than the phone's screen breaks.
     maxWidth: 'full',
     '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,
@@ -60,7 +60,7 @@ export const buttonRecipe = defineRecipe({
         '@media (hover: hover)': { '&:hover': { bg: 'urgent.subtle' } },
       },
       ghost: { color: 'fg', '@media (hover: hover)': { '&:hover': { bg: 'bg.sunken' } } },
-      /** For the title of a page if it is also a button, with which the host chooses what the page shows. */
+      /** A button that is the page's title and lets the host choose what the page shows. */
       title: { px: 0, fontWeight: 700, lineHeight: 'inherit', letterSpacing: 'inherit', textAlign: 'start' },
       /** Looks like a link but performs an action. */
       link: {
@@ -85,7 +85,7 @@ export const buttonRecipe = defineRecipe({
         fontWeight: 700,
       },
     },
-    /** Fills its container. */
+    /** The button fills its container. */
     block: { true: { width: 'full' } },
   },
   compoundVariants: [

@@ -11,20 +11,20 @@ import { usePressGuard } from './use-press-guard.ts';
 const Root = styled('button', buttonRecipe);
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** Rendered before the text. */
+  /** An icon before the text. */
   icon?: Glyph;
-  /** True while the action is running. Further presses do nothing, and a spinner appears if it takes long. */
+  /** True while the action is running. Further presses do nothing, and a spinner appears if the action takes long. */
   loading?: boolean;
   /**
-   * What a press does and to what. Every control that writes needs it: the button ignores presses for a moment after
-   * it has replaced something else, because a press means what the host saw.
+   * The action and target of a press, required for every control that writes data. The button ignores presses for a
+   * moment after it has replaced another control, because the host meant to press that one.
    */
   press?: PressOf;
 };
 
 /**
- * A button. Its label states its action ("Check in 3 bags"). The size follows the density around it. A disabled or
- * loading button keeps its focus and its place in the tab order, but does nothing.
+ * A button, whose label states its action ("Check in 3 bags"). The size follows the surrounding density. A disabled
+ * or loading button keeps the focus and its place in the tab order, but does nothing.
  */
 export function Button({ press, ...props }: ButtonProps) {
   return press ? <GuardedButton press={press} {...props} /> : <PlainButton {...props} />;
@@ -49,7 +49,7 @@ function PlainButton({ icon, loading = false, disabled = false, size, onClick, c
   const density = useDensity();
   const isInert = loading || disabled;
   const mark = icon && <Icon glyph={icon} />;
-  // This also prevents the button, or Enter in a field, from submitting the form.
+  // `preventDefault` also stops the button, or Enter in a field, from submitting the form.
   const act = (event: MouseEvent<HTMLButtonElement>) => (isInert ? event.preventDefault() : onClick?.(event));
   return (
     <Root

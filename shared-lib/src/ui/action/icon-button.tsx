@@ -17,12 +17,12 @@ const Root = styled('button', {
 
 export type IconButtonProps = Omit<ComponentProps<typeof Root>, 'children' | 'aria-label'> & {
   icon: Glyph;
-  /** The action, for screen readers. */
+  /** The name of the action, for screen readers. */
   label: string;
   iconSize?: IconProps['size'];
 };
 
-/** A button without visible text. It's only for icons that everybody knows (close, dismiss). */
+/** A button without visible text, only for icons that everybody knows (close, dismiss). */
 export function IconButton({ icon, label, iconSize, size, ...rest }: IconButtonProps) {
   const density = useDensity();
   const ownSize = size ?? density;

@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { Link } from './link.tsx';
 
-test('a link has the language and campaign of the page, but not its filters', async () => {
+test('a link gets the language and campaign of the page, but not its filters', async () => {
   await renderUi(<Link to="/account/bookings?booking=b1">Ana</Link>, {
     at: '/de/account?page=3&utm_source=mail',
     language: 'de',
@@ -22,7 +22,7 @@ test('an absolute URL is not changed', async () => {
 });
 
 test.each([{ disabled: true }, { loading: true }])(
-  'a button with the state %j keeps the focus and does nothing',
+  'a button with the props %j does nothing and stays focusable',
   async (props) => {
     const save = jest.fn();
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());

@@ -2,8 +2,8 @@ import { styled } from '../system/styled.tsx';
 import { PlainLink } from './plain-link.tsx';
 
 /**
- * A link in the host's language. `to` is a path without a language prefix, or an absolute URL. `tap` makes a link
- * outside of text 48 px high. `quiet` gives it the colour of the surrounding text.
+ * A link in the host's language to an absolute URL or a path without a language prefix. `tap` makes a link outside of
+ * text 48 px high, and `quiet` gives the link the colour of the surrounding text.
  */
 export const Link = styled(PlainLink, {
   base: {
@@ -15,7 +15,7 @@ export const Link = styled(PlainLink, {
     textUnderlineOffset: '3px',
     borderRadius: '4px',
     maxWidth: 'full',
-    // Long words of large text break, so that they don't exceed the phone's screen.
+    // Long words of large text break, so that they don't exceed the width of the phone's screen.
     overflowWrap: 'anywhere',
     hyphens: 'auto',
     '@media (hover: hover)': { '&:hover': { textDecorationThickness: '2px', textDecorationColor: 'currentColor' } },

@@ -6,15 +6,18 @@ export type MenuItem = {
   key: string;
   label: string;
   icon?: Glyph;
-  /** Whether the option is selected, if it's one of several exclusive options. */
+  /** Whether the entry is selected, if it's one of several exclusive options. */
   isChosen?: boolean;
-  /** Whether the option is on, if several may be. Choosing it leaves the menu open. */
+  /** Whether the entry is on, if it can be switched on and off. Selecting such an entry leaves the menu open. */
   isOn?: boolean;
-  /** The language of the label, if it differs from the page's. */
+  /** The language of the label, if it differs from the page's language. */
   lang?: string;
 } & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
 
-/** An entry of a menu: a link or a button. `onDone(true)` closes the menu and returns the focus to its button. */
+/**
+ * An entry of a menu: a link or a button. Calls `onDone(true)` to close the menu and return the focus to the menu's
+ * button.
+ */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
   const isChecked = item.isOn ?? item.isChosen;
   const attributes = {

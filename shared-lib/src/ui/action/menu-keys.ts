@@ -2,8 +2,8 @@ import { foldText } from '../../domain/fold-text.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
- * Returns the item that a key moves to. Arrow keys wrap around, Home and End go to the ends, and a letter goes to the
- * next label that starts with it.
+ * Returns the menu item that a key moves to. Arrow keys wrap around, Home and End go to the first and last item, and
+ * a letter goes to the next label that starts with it.
  */
 export function nextItem(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const here = items.findIndex((item) => item === treeOf(item).activeElement);

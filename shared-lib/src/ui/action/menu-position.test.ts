@@ -37,7 +37,7 @@ test.each([
     'start',
     { top: 352, maxHeight: 484 },
   ],
-] as const)('a menu %s', (_, edges, menu, align, expected) => {
+] as const)('a menu on a phone %s', (_, edges, menu, align, expected) => {
   expect(menuPosition(edges, menu, PHONE, align)).toMatchObject(expected);
 });
 

@@ -1,17 +1,17 @@
-/** Distance in px between a menu and the edge of the screen. */
+/** The distance in px between a menu and the edge of the screen. */
 const MARGIN = 8;
-/** Distance in px between a menu and its button. */
+/** The distance in px between a menu and its button. */
 const GAP = 4;
 
-/** Position in px from the top left corner of the screen, and the maximum height. */
+/** The position of a menu in px from the top left corner of the screen, and its maximum height. */
 export type MenuPosition = { left: number; top: number; maxHeight: number };
 
 type Edges = { left: number; right: number; top: number; bottom: number };
 type Size = { width: number; height: number };
 
 /**
- * Aligns a menu with one edge of its button and shifts it sideways until it fits on the screen. It opens above the
- * button only if it fits there and not below, or if there is more room. It scrolls if it fits nowhere.
+ * Aligns a menu with one edge of its button and moves it sideways until it fits on the screen. The menu opens above
+ * the button if it doesn't fit below and there is more room above. It scrolls if it fits on neither side.
  */
 export function menuPosition(button: Edges, menu: Size, screen: Size, align: 'start' | 'end'): MenuPosition {
   const wanted = align === 'start' ? button.left : button.right - menu.width;

@@ -18,7 +18,7 @@ const PersonMenu = () => (
 
 const renderMenu = () => renderUi(<PersonMenu />);
 
-test('arrow keys wrap around, a letter moves to its item, and Esc returns to the button', async () => {
+test('in a menu, arrow keys wrap around, a letter moves to its item, and Esc returns the focus to the button', async () => {
   const user = userEvent.setup();
   await renderMenu();
   await user.tab();
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole('menuitem', { name: item })).toHaveFocus();
 });
 
-test('Home and End move to the first and last item, and Tab closes the menu and moves on from the button', async () => {
+test('Home and End move to the first and last item, and Tab closes the menu and moves to the element after the button', async () => {
   const user = userEvent.setup();
   await renderUi(
     <>
@@ -66,7 +66,7 @@ test('Home and End move to the first and last item, and Tab closes the menu and 
   expect(screen.getByLabelText('after')).toHaveFocus();
 });
 
-test('an action closes the menu and runs once, and a press elsewhere only closes it', async () => {
+test('an action closes the menu and runs once, and a press outside only closes the menu', async () => {
   const user = userEvent.setup();
   const { router } = await renderMenu();
   const button = screen.getByRole('button', { name: 'Paola' });
@@ -83,7 +83,7 @@ test('an action closes the menu and runs once, and a press elsewhere only closes
   expect(router.state.location.pathname).toBe('/account/profile');
 });
 
-test('a menu with several choices stays open and shows which ones are on', async () => {
+test('a menu with several choices stays open after a choice and shows which choices are on', async () => {
   const user = userEvent.setup();
   const onSelect = jest.fn();
   await renderUi(<Menu label="Spots" items={[{ key: 'a', label: 'Café Lisboa', isOn: true, onSelect }]} />);

@@ -11,20 +11,20 @@ import { useMenuPosition } from './use-menu-position.ts';
 export type MenuProps = {
   /** The content of the button. */
   label: ReactNode;
-  /** The accessible name, if the visible label is shorter. It begins with the label. */
+  /** The accessible name, if the visible label is shorter. The name must begin with the label. */
   name?: string;
   icon?: Glyph;
   items: readonly MenuItem[];
-  /** The edge of the button that the list is aligned with if there is room. Default: `end`. */
+  /** The edge of the button with which the list is aligned if there is room (default: `end`). */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
-  /** True if phones show only the icon. The button then needs a `name`. */
+  /** Whether phones show only the icon. The button then needs a `name`. */
   isIconOnPhone?: boolean;
 };
 
 const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
-// These elements are spans, because a heading may contain a menu.
+// These elements are spans, because a heading may contain a menu, and a heading can't contain a `div`.
 const Frame = styled('span', { base: { display: 'inline-block', maxWidth: 'full' } });
 const List = styled('span', {
   base: {
@@ -33,7 +33,7 @@ const List = styled('span', {
     inset: 'auto',
     m: 0,
     color: 'fg',
-    // The width is that of the content. Otherwise it would depend on the position.
+    // The width depends only on the content, not on the position.
     width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
@@ -48,7 +48,7 @@ const List = styled('span', {
     borderRadius: 'card',
     boxShadow: 'float',
     animation: 'appear 120ms ease-out',
-    // Links and buttons share one style.
+    // This style applies to both links and buttons.
     '& [role^=menuitem]': {
       display: 'flex',
       alignItems: 'center',
@@ -68,8 +68,8 @@ const List = styled('span', {
 });
 
 /**
- * A button that opens a short list of links or actions (the ARIA pattern *menu button*). The list always fits on the
- * screen.
+ * A button that opens a short list of links or actions, following the ARIA pattern *menu button*. The list always
+ * fits on the screen.
  */
 export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost', isIconOnPhone = false }: MenuProps) {
   const id = useId();
@@ -95,7 +95,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      // The event's path is used, because a shadow root may hide its target.
+      // Uses the event's path, because a shadow root hides the real target of the event.
       if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -104,7 +104,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // The event stops here, because Esc would also close the dialog around the menu.
+      // Stops the event, because Esc would also close the dialog that contains the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

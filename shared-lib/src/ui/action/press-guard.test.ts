@@ -19,7 +19,7 @@ const BEN = {};
 const ANA = {};
 const LINK = {};
 
-/** Plays a sequence of layouts, and returns the control of `BEN` after the last one. */
+/** Measures a sequence of layouts, and returns the spans and the control of `BEN` after the last one. */
 function after(...layouts: [at: number, measured: Measured[]][]) {
   const spans = layouts.reduce<Span[]>((known, [at, measured]) => nextSpans(known, measured, at), []);
   return { spans, ben: control(spans, BEN) };
@@ -51,19 +51,19 @@ test.each<[string, number, [number, Measured[]][]]>([
   ['moves to an empty position', 0, [[0, [ben(row(1)), ana(row(0))]], [LATER, [ben(row(5)), ana(row(0))]]]],
   ['appears 300 ms after its position became empty', LATER + 400, [[0, [link(row(1))]], [LATER, []], [LATER + 300, [ben(row(1))]]]],
   ['appears 500 ms after its position became empty', 0, [[0, [link(row(1))]], [LATER, []], [LATER + 500, [ben(row(1))]]]],
-])('a control that %s rests until %i', (_, until, layouts) => {
+])('a control that %s ignores presses until %i ms', (_, until, layouts) => {
   const { spans, ben: here } = after(...layouts);
   expect(restUntil(spans, here, { last: null })).toBe(until);
 }); // prettier-ignore
 
-test('a control that is rendered into a new element at the same position is the same control', () => {
+test('a control that moves to a new element at the same position counts as the same control', () => {
   const again = {};
   const spans = nextSpans(after([0, [ben(row(1)), link(row(1))]]).spans, [{ ...ben(row(1)), holder: again }], LATER);
   expect(control(spans, again).from).toBe(0);
   expect(restUntil(spans, control(spans, again), { last: null })).toBe(0);
 });
 
-test('a control under a sheet ignores presses after the sheet has closed, even if it appeared while the sheet was open', () => {
+test('a control ignores presses right after a sheet above it has closed, even if it appeared while the sheet was open', () => {
   const sheet = over(ana(row(1)));
   const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
@@ -74,7 +74,7 @@ test('a control under a sheet ignores presses after the sheet has closed, even i
 test.each<[string, Measured[]]>([
   ['is replaced', [link(row(1))]],
   ['disappears', []],
-])('a control over a row acts at once if the row under it %s', (_, below) => {
+])('a control over a row accepts presses immediately if the row under it %s', (_, below) => {
   const sheet = over(ben(row(1)));
   const { spans, ben: here } = after([0, [ana(row(1))]], [1000, [sheet, ana(row(1))]], [LATER, [sheet, ...below]]);
   expect(restUntil(spans, here, { last: null, point: { x: 310, y: 190 } })).toBeLessThan(LATER);
@@ -86,20 +86,20 @@ test('a control that has just covered a row ignores presses, even if the row dis
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
 });
 
-test('the same action in a sheet over its row counts as another control', () => {
+test('the same action in a sheet over its row counts as a new control', () => {
   const inSheet = {};
   const { spans } = after([0, [ben(row(1))]], [LATER, [{ ...ben(row(1)), holder: inSheet }, ben(row(1))]]);
   expect(control(spans, inSheet).from).toBe(LATER);
   expect(control(spans, BEN).from).toBe(0);
 });
 
-test('a control that `content-visibility` skipped counts from its first render', () => {
+test('a control that `content-visibility` skipped counts as present since its first render', () => {
   const { spans, ben: here } = after([0, [link(row(1))]], [LATER, [link(row(1)), { ...ben(row(1)), since: 0 }]]);
   expect(here.from).toBe(0);
   expect(restUntil(spans, here, { last: null })).toBe(0);
 });
 
-test('a button whose action changes without a move ignores presses, wherever it is', () => {
+test('a button whose action changes in place ignores presses, even without a position', () => {
   const noPosition = { left: 0, top: 0, width: 0, height: 0 };
   const spans = replacedSpans(after([0, [ben(noPosition)]]).spans, BEN, checkOut('ben'), LATER);
   expect(restUntil(spans, control(spans, BEN), { last: null })).toBe(LATER + 400);
@@ -108,22 +108,22 @@ test('a button whose action changes without a move ignores presses, wherever it 
 test.each([
   ['the finger is where the link was', { x: 310, y: 105 }, LATER + 400],
   ['the finger is elsewhere on it', { x: 310, y: 140 }, 0],
-])('a control covers part of a link: %s', (_, point, until) => {
+])('a control that covers part of a link ignores presses only on that part: %s', (_, point, until) => {
   const small: Position = { left: 300, top: 100, width: 90, height: 10 };
   const { spans, ben: here } = after([0, [link(small)]], [LATER, [link(small), ben(row(0))]]);
   expect(restUntil(spans, here, { last: null, point })).toBe(until);
 });
 
-describe('the time after a press by the host', () => {
+describe('after a press by the host', () => {
   const { spans, ben: pressed } = after([0, [ben(row(1)), ana(row(0))]]);
   const last = { span: pressed, press: checkIn('ben'), at: LATER };
   const next = replacedSpans(spans, BEN, checkOut('ben'), LATER + 20);
 
-  test('a control that replaces another one of the same booking ignores presses for two seconds', () => {
+  test('a control that replaces another control of the same booking ignores presses for two seconds', () => {
     expect(restUntil(next, control(next, BEN), { last })).toBe(LATER + 2000);
   });
 
-  test('a control accepts presses after the same action, on another row or at another position', () => {
+  test('a control accepts presses if its action is the same, or if it is on another row or at another position', () => {
     expect(restUntil(spans, pressed, { last })).toBe(0);
     expect(restUntil(spans, control(spans, ANA), { last })).toBe(0);
     const undo = { holder: {}, press: checkOut('ben'), position: NOWHERE, layer: 0 };

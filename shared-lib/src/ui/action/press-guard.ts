@@ -1,45 +1,51 @@
 /**
- * The action and target of a press, such as `checkIn` of booking `b1`. With another action or target, it's a
- * different control.
+ * The action and target of a press, such as `checkIn` of booking `b1`. A control whose action or target changes
+ * counts as a different control.
  */
 export type PressOf = { action: string; of: string };
 
 export type Position = { left: number; top: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** A control at a position, for as long as it was there. */
+/** A control's position and the period in which the control was there. */
 export type Span = {
   /** The element in which the control was rendered. */
   holder: object;
-  /** Null for elements that people tap but that aren't guarded: links, fields, whole rows. */
+  /** Null for elements that people tap but that aren't guarded, such as links, fields and whole rows. */
   press: PressOf | null;
   position: Position;
-  /** How many dialogs, menus and alerts contain it. Deeper ones cover the rest of the page. */
+  /**
+   * The number of dialogs, menus and alerts that contain the control. Controls in a higher layer cover those in lower
+   * layers.
+   */
   layer: number;
   from: number;
-  /** `Infinity` while the control is still at the position. */
+  /** `Infinity` while the control is still at this position. */
   until: number;
 };
 
 export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
-  /** When the control was first rendered. A control without this time counts as new. */
+  /** The time at which the control was first rendered. Without this time, the control counts as new. */
   since?: number | undefined;
 };
 
-/** The last press that had an effect. */
+/** The last press that took effect. */
 export type LastPress = { span: Span; press: PressOf; at: number };
 
-/** How long a changed control ignores presses. People need about this long to notice a change and stop the finger. */
+/**
+ * The time in ms for which a control ignores presses after a change. People need about this long to notice the change
+ * and stop their finger.
+ */
 export const REST_MS = 400;
 /**
- * How long a control ignores presses if the host's own press made it appear there. People tap again within this time
- * if a slow phone doesn't seem to react.
+ * The time in ms for which a control ignores presses if the host's own press made the control appear in this
+ * position. People tap again within this time if a slow phone doesn't seem to react.
  */
 export const IMPATIENT_MS = 2000;
 
 /**
  * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved,
- * because rounding causes small moves. Previous positions are kept for `REST_MS`.
+ * because rounding causes small moves. Spans that have ended are kept for `REST_MS`.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
   const open = Map.groupBy(
@@ -51,7 +57,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   const now = measured.map(({ since = at, ...found }): Span => {
     const before = open.get(keyOf(found)) ?? [];
     const own = before.find(({ holder }) => holder === found.holder);
-    // The control may also be in another element, because React may have rendered it into a new one.
+    // React may have rendered the same control into a new element, so the action and target identify it.
     const known = own ?? before.find((span) => !holders.has(span.holder) && !kept.has(span));
     if (!known || !isNear(known.position, found.position)) return { ...found, from: own ? at : since, until: Infinity };
     kept.add(known);
@@ -65,7 +71,7 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   return [...now, ...left];
 }
 
-/** Returns the spans after the control in this element has been replaced by another one. */
+/** Returns the spans after a change of action in this element: the control's old span ends and a new one begins. */
 export function replacedSpans(spans: readonly Span[], holder: object, press: PressOf, at: number): Span[] {
   return spans.flatMap((span) =>
     span.holder === holder && span.until === Infinity
@@ -78,10 +84,9 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Returns the time until which a press on this control is ignored. It's 400 ms if something else could be tapped at
- * its position before, because the control replaced it or was covered by it. It's two seconds if the host's own press
- * on the same target made the control appear there. A control at an empty position acts at once. Changes underneath
- * it don't matter.
+ * Returns the time until which presses on this control are ignored: 400 ms after the control replaced something that
+ * could be tapped or was covered by it, and two seconds after a press by the host on the same target. A control that
+ * appears in an empty position accepts presses at once.
  */
 export function restUntil(
   spans: readonly Span[],
@@ -98,7 +103,7 @@ export function restUntil(
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .flatMap(({ layer, from, until }) => {
       const isUnder = layer < control.layer && until > control.from;
-      // The other control was replaced, or it covered this one, like a sheet that has just closed.
+      // The other control was replaced, or it covered this control, like a sheet that has just closed.
       if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });
@@ -114,6 +119,6 @@ export const isNear = (a: Position, b: Position) =>
   Math.abs(a.top - b.top) <= Math.min(a.height, b.height) / 2 &&
   Math.abs(a.left - b.left) <= Math.min(a.width, b.width) / 2;
 
-/** Returns whether an element covers a point. An element without an area isn't on the screen and covers nothing. */
+/** Returns whether a control covers a point. A control without an area isn't on the screen and covers nothing. */
 const covers = ({ left, top, width, height }: Position, { x, y }: Point) =>
   width > 0 && height > 0 && x >= left && x <= left + width && y >= top && y <= top + height;

@@ -13,13 +13,13 @@ import {
 } from './press-guard.ts';
 import { inViewport, onContent } from './scrolled-position.ts';
 
-/** The guarded controls by element, with the time since which they have had their current action. */
+/** The guarded controls by element, with the time at which each got its current action. */
 type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
-/** Everything that people tap. Rows are included, because a tap on a row opens its booking. */
+/** Matches everything that people tap. Rows are included, because tapping a row opens its booking. */
 const TAPPABLE = 'a[href], button, input, select, textarea, summary, label, [role=button], [data-booking]';
 
-/** Elements that cover the rest of the page. */
+/** Matches elements that cover the rest of the page. */
 const LAYER = 'dialog, [popover], [data-alert], [data-floating]';
 
 function layerOf(element: Element): number {
@@ -28,8 +28,8 @@ function layerOf(element: Element): number {
 }
 
 /**
- * Returns whether `content-visibility` skips a row. It can't be pressed then, and measuring inside it would force its
- * layout.
+ * Returns whether `content-visibility` skips an element, which then can't be pressed. Measuring the element would
+ * force the layout of its row.
  */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
 
@@ -38,7 +38,7 @@ const asSeen = (span: Span): Span => ({ ...span, position: inViewport(span.holde
 /** Tracks the current and recent positions of everything that can be tapped in a document or shadow root. */
 export function createPressPositions(tree: Document | ShadowRoot, guarded: Guarded) {
   let spans: Span[] = [];
-  /** Spans that haven't ended, by element. */
+  /** The spans that haven't ended, by element. */
   let open = new Map<object, Span>();
 
   const keep = (next: Span[]) => {
@@ -64,8 +64,8 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
     },
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
     /**
-     * Returns true if this control hasn't moved or changed for a while and the last press was on something else. A
-     * press then takes effect without a comparison with other positions.
+     * Returns true if this control hasn't moved or changed for a while and the last press had another target. A press
+     * then takes effect without comparing positions.
      */
     isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
       now - (open.get(element)?.from ?? now) >= REST_MS &&

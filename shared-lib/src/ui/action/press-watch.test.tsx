@@ -24,7 +24,9 @@ function List() {
   ));
 }
 
-/** Fakes a layout, which jsdom doesn't have. A button's vertical position is the number of buttons before it. */
+/**
+ * Mocks a layout, because jsdom has none. A button's vertical position depends on the number of buttons before it.
+ */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -57,7 +59,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Taps the centre of whatever is in this row now. */
+/** Taps the centre of an element. */
 function tap(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });
@@ -73,7 +75,7 @@ async function open(rows: Row[]) {
 const ANA = { id: 'Ana' };
 const BEN = { id: 'Ben' };
 
-test('a button that has not moved acts at once, and so does one in another row', async () => {
+test('buttons that have not moved act immediately, even in quick succession on different rows', async () => {
   await open([ANA, BEN]);
   tap(button('Check in Ana'));
   tap(button('Check in Ben'));
@@ -83,7 +85,7 @@ test('a button that has not moved acts at once, and so does one in another row',
   ]);
 });
 
-test('a button that has just become another action looks inactive and ignores presses for 400 ms', async () => {
+test('a button that has just got another action looks inactive and ignores presses for 400 ms', async () => {
   await open([BEN]);
   draw([{ ...BEN, action: 'Check out' }]);
   expect(button('Check out Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -96,7 +98,7 @@ test('a button that has just become another action looks inactive and ignores pr
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a button that changes while the finger is down does nothing', async () => {
+test('a press does nothing if the button changes while the finger is down', async () => {
   await open([BEN]);
   fireEvent.pointerDown(button('Check in Ben'), { clientX: 345, clientY: 24 });
   draw([{ ...BEN, action: 'Check out' }]);
@@ -105,7 +107,7 @@ test('a button that changes while the finger is down does nothing', async () => 
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a row that has moved to the position of another one ignores presses', async () => {
+test('a button that has moved to the position of another one ignores presses', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   wait(60);
@@ -117,21 +119,21 @@ test('a row that has moved to the position of another one ignores presses', asyn
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a tap is also ignored before the new layout has been read', async () => {
+test('a tap on a moved button is ignored even before the new layout has been read', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   tap(button('Check in Ben'));
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a row that appears in an empty position acts at once', async () => {
+test('a button that appears in an empty position acts immediately', async () => {
   await open([ANA]);
   draw([ANA, BEN]);
   tap(button('Check in Ben'));
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test('a button of a sheet acts at once even if the row under it has just changed', async () => {
+test('a button in a sheet acts immediately even if the row below it has just changed', async () => {
   await open([BEN]);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 0, 90, 48));
   await renderUi(
@@ -148,7 +150,7 @@ test('a button of a sheet acts at once even if the row under it has just changed
   expect(acted.mock.calls).toEqual([['Check in', 'Ana']]);
 });
 
-test('Enter on a button that has just changed does nothing, and the focus stays', async () => {
+test('Enter on a button that has just changed does nothing, and the button keeps the focus', async () => {
   await open([BEN]);
   button('Check in Ben').focus();
   draw([{ ...BEN, action: 'Check out' }]);
@@ -164,7 +166,7 @@ test.each([
   [1990, 1],
   [2100, 2],
 ])(
-  'if a press turns a button into another action and a second tap follows after %i ms, %i taps take effect',
+  'if a press gives the button another action and a second tap follows after %i ms, %i taps take effect',
   async (ms, presses) => {
     await open([BEN]);
     tap(button('Check in Ben'));

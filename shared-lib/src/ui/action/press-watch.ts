@@ -5,7 +5,7 @@ import { whenLaidOut } from './when-laid-out.ts';
 
 export type PressControl = {
   press: PressOf;
-  /** The time since which the control has had its current action. */
+  /** The time at which the control got its current action. */
   since: number;
   isResting: boolean;
   /** Called when `isResting` changes. */
@@ -60,7 +60,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
-    // The last press is stored, because another control may replace its only control in the same frame.
+    // Forgets the positions but not the last press, because another control may replace the only one in the same
+    // frame.
     positions.forget();
   };
 
@@ -78,11 +79,11 @@ function createPressWatch(tree: Document | ShadowRoot) {
       if (controls.size === 0) stop();
       else layout.markStale();
     },
-    /** Called when the control in this element gets another action. */
+    /** Called when the control in this element has got another action. */
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // The layout isn't read here, because it isn't computed yet in the frame of a tap.
+      // Doesn't read the layout, because the browser hasn't computed the layout yet in the frame of a tap.
       setResting(control, true);
       layout.markStale();
     },
@@ -102,7 +103,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
 
 type Positions = ReturnType<typeof createPressPositions>;
 
-/** Makes resting controls look inactive. Returns when the next one becomes active again. */
+/** Makes controls that ignore presses look inactive. Returns the time at which the next one becomes active again. */
 function drawRests(
   controls: ReadonlyMap<Element, PressControl>,
   positions: Positions,
@@ -129,8 +130,8 @@ function setResting(control: PressControl, isResting: boolean) {
 }
 
 /**
- * Returns when the finger touched the screen. A busy page handles the event later. Event timestamps use a clock that
- * test tools don't fake.
+ * Returns the time at which the finger touched the screen, which may be earlier than the event handler on a busy
+ * page. Converts the event's timestamp, because fake timers don't control its clock.
  */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 

@@ -1,7 +1,8 @@
 import type { Position } from './press-guard.ts';
 
 /**
- * The elements that scroll each element, innermost first. They're cached for after the element has left the document.
+ * The scrolling ancestors of each element, innermost first. They are cached, because they are still needed after the
+ * element has left the document.
  */
 const scrollers = new WeakMap<object, readonly Element[]>();
 
@@ -23,14 +24,14 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Returns the position of an element relative to its scrolled content. Scrolling doesn't change it. */
+/** Returns the position of an element within the scrolled content, which scrolling doesn't change. */
 export function onContent(element: Element): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return { left, top, width, height };
   return scrolled({ left, top, width, height }, scrollersOf(element), 1);
 }
 
-/** Converts a position in the content to the current position on the screen. */
+/** Converts a position within the scrolled content to the current position on the screen. */
 export const inViewport = (holder: object, position: Position): Position =>
   scrolled(position, scrollers.get(holder) ?? [], -1);
 

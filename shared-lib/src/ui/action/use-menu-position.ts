@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { menuPosition } from './menu-position.ts';
 
 /**
- * Shows an open menu in the top layer, where nothing clips or covers it. In every frame, the menu follows its button,
- * so that scrolling, rotation and layout changes move it, too, even in third-party pages.
+ * Shows an open menu in the top layer, where nothing clips or covers it. The menu follows its button in every frame,
+ * so that it also moves after scrolling, rotation and layout changes of third-party pages.
  */
 export function useMenuPosition(
   frameRef: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useMenuPosition(
   useLayoutEffect(() => {
     const [frame, menu] = [frameRef.current, menuRef.current];
     if (!isOpen || !frame || !menu) return;
-    // The call is optional, because jsdom has no top layer.
+    // jsdom has no top layer, so the method may be missing.
     menu.showPopover?.();
     let nextFrame = 0;
     const follow = () => {

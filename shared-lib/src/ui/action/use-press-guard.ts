@@ -11,13 +11,14 @@ type PressGuard = {
 };
 
 /**
- * Guards a control that writes, because a press means what the host saw. If something else could be tapped at its
- * position before, the control ignores presses for 400 ms after it got its action, target or position.
+ * Guards a control that writes data against presses that were meant for something else. If something else could be
+ * tapped at the control's position before, the control ignores presses for 400 ms after its action, target or
+ * position has changed.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));
   const { action, of } = press;
-  // This runs before the paint, so that a control whose action changes is shown as resting in the same frame.
+  // A layout effect runs before the paint, so that a control whose action changes looks inactive in the same frame.
   useLayoutEffect(() => guard.follow({ action, of }), [guard, action, of]);
   const isResting = useSyncExternalStore(guard.listen, guard.isResting, () => false);
   return { attach: guard.attach, isResting, takesClick: guard.takesClick };

@@ -1,9 +1,12 @@
-/** Events that move controls without changing the document. */
+/** Events after which controls may have moved although the document hasn't changed. */
 const MOVES = ['transitionend', 'animationend', 'load', 'toggle'];
 
 const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
 
-/** Reads the layout after each frame in which something may have moved, so that a tap doesn't have to wait for it. */
+/**
+ * Calls `onLaidOut` after each frame in which something may have moved, so that a tap doesn't have to wait for the
+ * layout.
+ */
 export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) {
   let isStale = false;
   let frame = 0;
@@ -31,7 +34,7 @@ export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) 
   return {
     isStale: () => isStale,
     markStale,
-    /** Reads the layout now. */
+    /** Calls `onLaidOut` immediately. */
     read,
     watch() {
       mutations.observe(tree, {

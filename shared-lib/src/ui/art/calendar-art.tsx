@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws a calendar without entries, for an empty list of closures. */
+/** A calendar without entries, for an empty list of closures. */
 export function CalendarArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws an empty purse. It's shown if there are no earnings. */
+/** An empty purse, for a host without a balance or payouts. */
 export function CoinsArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws a compass, for a page that doesn't exist. */
+/** A compass, for a page that doesn't exist. */
 export function CompassArt() {
   return (
     <Drawing viewBox="0 0 240 240">

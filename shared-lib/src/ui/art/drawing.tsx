@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 
 export type DrawingProps = { children: ReactNode; viewBox: string };
 
-/**
- * Draws with two tones and some orange from the tokens, so that drawings follow the theme. It's hidden from screen
- * readers.
- */
+/** A drawing with colours from the tokens, so that it follows the theme. It's hidden from screen readers. */
 export function Drawing({ viewBox, children }: DrawingProps) {
   return (
     <svg
@@ -22,7 +19,7 @@ export function Drawing({ viewBox, children }: DrawingProps) {
   );
 }
 
-/** The fills of a drawing: tint, paper, tag, and ink on the paper. */
+/** The fills of drawings: tint, paper, tag, and ink on the paper. */
 export const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
 export const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
 export const TAG = { fill: 'var(--bp-colors-tag)' };

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws a parcel of tags. It's shown if there are no supply orders. */
+/** A parcel of tags, for an empty list of supply orders. */
 export function ParcelArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,8 +1,8 @@
 import encodeQR from 'qr';
 
 /**
- * Draws a QR code as one path, with the quiet zone that readers need. It's hidden from screen readers, because the
- * text is next to it.
+ * A QR code as one path, with the quiet zone that scanners need. It's hidden from screen readers, because its text is
+ * next to it.
  */
 export function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 2 });

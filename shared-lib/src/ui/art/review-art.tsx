@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws an empty speech bubble. It's shown if there are no reviews. */
+/** An empty speech bubble, for a spot without reviews. */
 export function ReviewArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, PAPER, TAG, TINT } from './drawing.tsx';
 
-/** Draws a magnifier, for a search without results. */
+/** A magnifier, for a search without results. */
 export function SearchArt() {
   return (
     <Drawing viewBox="0 0 120 88">

@@ -1,6 +1,6 @@
 import { Drawing, TAG, TINT } from './drawing.tsx';
 
-/** Draws an empty shelf. It's shown if there are no bookings. */
+/** An empty shelf, for lists without bookings or storage spots. */
 export function ShelfArt() {
   return (
     <Drawing viewBox="0 0 120 88">

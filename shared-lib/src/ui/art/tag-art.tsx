@@ -1,6 +1,6 @@
 import { Drawing, INK, PAPER, TAG } from './drawing.tsx';
 
-/** Draws a luggage tag on its cord. It's shown next to the login. */
+/** A luggage tag on its cord, shown for example next to the login form. */
 export function TagArt() {
   return (
     <Drawing viewBox="0 0 320 360">

@@ -10,17 +10,21 @@ import { APPEARANCES } from './alert.tsx';
 import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
- * `bar` and `line` are positions in the space that is reserved for one alert. `above` is over the page, above that
- * space, after the host has opened the list of alerts. `unseen` alerts are only announced to screen readers.
+ * The appearance of an alert. `bar`, `line` and `rail` are in reserved space, and `corner` and `modal` are over the
+ * page. `above` is over the page, above the reserved line, while the host has the list of alerts open. `unseen`
+ * alerts are only announced to screen readers.
  */
 type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
-/** If no space is reserved, alerts are in a corner, or at the top of the modal that covers the page. */
+/**
+ * The position of alerts. Without reserved space, they are in a corner of the page or at the top of the modal that
+ * covers the page.
+ */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 /**
- * `all`: every alert is visible. `one`: this is the only alert. `front` and `behind`: one alert is visible, and a
- * button on it counts the others.
+ * The visibility of an alert. `all`: the host has opened the list of alerts. `one`: the alert has no button for other
+ * alerts. `front` and `behind`: only the front alert is visible, with a button that counts the alerts behind it.
  */
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
 
@@ -29,16 +33,13 @@ const appearanceOf = (kind: AlertKind, drawn: AlertDrawn): AlertAppearance => {
   return isAtFoot(kind) && drawn === 'all' ? 'above' : kind;
 };
 
-/** Returns whether an alert is at the bottom of the page. If all are shown, the others are above it. */
+/** Returns whether alerts are at the bottom of the page, where an opened list grows upwards. */
 const isAtFoot = (kind: AlertKind) => kind === 'bar' || kind === 'line';
 
-/**
- * Returns whether there is room for only one alert, with the others hidden behind it. In a modal, they would cover
- * its content.
- */
+/** Returns whether only one alert is visible at a time. In a modal, more alerts would cover the content. */
 export const hasOneLine = (kind: AlertKind) => isAtFoot(kind) || kind === 'modal';
 
-/** The same width as the close button, which it replaces. */
+/** The width of the close button, and of the button for the other alerts that replaces the close button. */
 export const CLOSE_WIDTH = '2.5rem';
 
 const BOX = {
@@ -51,14 +52,12 @@ const BOX = {
   columnGap: 2,
 } as const;
 
-/** The line is higher on the narrowest phones, where alerts are above the raised tag. */
+/** Space below the alert's text on the narrowest phones, where alerts are above the raised tag. */
 const ABOVE_TAG = '1rem';
 
 const UNSEEN = { width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/**
- * The position of an alert never changes and doesn't depend on other alerts. The alert grows away from its button.
- */
+/** An alert's position never changes and doesn't depend on other alerts. The alert grows away from its button. */
 const Line = styled('div', {
   base: {
     position: 'absolute',
@@ -75,7 +74,7 @@ const Line = styled('div', {
   },
   variants: {
     appearance: {
-      // The raised tag is in the middle and must stay tappable.
+      // The bar ignores presses, so that the raised tag in the middle can be tapped.
       bar: {
         top: 0,
         bottom: { base: ABOVE_TAG, sm: 0 },
@@ -105,12 +104,12 @@ const Line = styled('div', {
   },
 });
 
-/** A shorter text, for phones with little room next to the action. */
+/** A smaller font for phones, which have little room next to the action. */
 const SMALL = { fontSize: '.8125rem', lineHeight: '1.15', hyphens: 'auto' } as const;
 
 /**
- * On a phone's line without an action, a long text continues on the other side of the raised tag. If a banner is at
- * the start of the line, there is too little room for that.
+ * On a phone's line without an action, a long text continues on the other side of the raised tag, unless a banner
+ * takes up the start of the line.
  */
 const AROUND_TAG = {
   '[data-bar-line]:not(:has([data-banner])) &': {
@@ -128,7 +127,7 @@ const AROUND_TAG = {
   },
 } as const;
 
-/** Text that doesn't fit can be read in *Status and messages*. */
+/** The message of an alert. Text that doesn't fit can be read under *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -158,7 +157,7 @@ const Title = styled('p', {
   compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
 
-/** Returns the number of text lines that fit into this many positions. */
+/** The maximum number of text lines, depending on the number of free positions. */
 const LINES: Record<AlertAppearance, (room: number) => number> = {
   bar: () => 3,
   line: () => 3,
@@ -169,14 +168,14 @@ const LINES: Record<AlertAppearance, (room: number) => number> = {
   modal: () => 4,
 };
 
-/** A long label wraps to two lines, which leaves room for the text. */
+/** A long label wraps to two lines, so that the message has enough room. */
 const NARROW = { maxWidth: 'max(45%, 10.25rem)' } as const;
 
 const Actions = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flex: 'none', height: 'full' },
   variants: {
     appearance: {
-      // The text continues on the other side of the raised tag.
+      // The action is at the end of the line, next to the raised tag.
       bar: {
         maxWidth: { base: '45%', sm: 'none' },
         width: { sm: 'calc((100vw - var(--bp-beside, 0px)) / 2 - var(--tag-room, 0px))' },
@@ -190,7 +189,7 @@ const Actions = styled('div', {
       modal: NARROW,
     },
     hasAction: { true: {}, false: {} },
-    /** The button for the other alerts is at the end of the line. */
+    /** Leaves room for the button for the other alerts at the end of the line. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
   compoundVariants: [
@@ -215,7 +214,10 @@ const ActionButton = styled('button', {
   },
 });
 
-/** Presses are ignored for a moment after the action of another alert was pressed at the same position. */
+/**
+ * The button of an alert's action. It ignores presses for a moment after another alert's action was pressed at the
+ * same position.
+ */
 function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {
   const { attach, isResting, takesClick } = usePressGuard({ action: id, of: 'alerts' });
   return (
@@ -234,9 +236,9 @@ type AlertLineProps = {
   alert: AlertEntry;
   kind: AlertKind;
   drawn: AlertDrawn;
-  /** The position, counted from 0. */
+  /** The position in the column, counted from 0. */
   position: number;
-  /** The number of free positions, including this one. */
+  /** The number of free positions above the alert, including its own. */
   room: number;
   onDismiss: () => void;
 };

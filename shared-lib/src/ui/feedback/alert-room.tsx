@@ -3,17 +3,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from '../system/styled.tsx';
 
 /**
- * `bar`: a line above a phone's navigation, around the raised tag, for one alert. `line`: a line at the bottom of a
- * full screen, for one alert. `rail`: a column for all alerts.
+ * A space that is reserved for alerts. `bar` is a line above a phone's navigation, around the raised tag, for one
+ * alert. `line` is a line at the bottom of a full screen, for one alert. `rail` is a column for all alerts.
  */
 export type AlertRoomKind = 'bar' | 'line' | 'rail';
 
 type Room = { element: HTMLElement; kind: AlertRoomKind };
 
-/** The mounted rooms, in the order in which they were mounted. */
+/** The mounted rooms for alerts, in the order in which they were mounted. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
-/** Three small lines of text fit. Below 360 px, they are above the raised tag. */
+/**
+ * The height of a line for alerts, which fits three small lines of text. Below 360 px, alerts are above the raised
+ * tag.
+ */
 export const LINE_HEIGHT = 'var(--bp-sizes-barline)';
 
 const Frame = styled('div', {

@@ -7,7 +7,7 @@ import { AlertStack } from './alert-stack.tsx';
 
 afterEach(() => jest.useRealTimers());
 
-test('both live regions exist before any alert, and scary alerts use the assertive one', async () => {
+test('both live regions exist before any alert, and failed actions use the assertive one', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
@@ -20,13 +20,13 @@ test('both live regions exist before any alert, and scary alerts use the asserti
   expect(screen.getByRole('status')).toHaveTextContent('2 bookings changed');
 });
 
-test('the newest alert is on top, even above an older assertive one', async () => {
+test('the polite live region comes first, and each region lists its newest alert first', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   act(() => store.notify.scary('The hours were not saved'));
   act(() => store.notify.scary('The closure was not saved'));
   act(() => store.notify.success('The capacity is saved'));
-  // The alerts are in document order, from one live region after the other.
+  // `getAllByText` follows the document order: first the polite live region, then the assertive one.
   expect(screen.getAllByText(/saved$/).map(({ textContent }) => textContent)).toEqual([
     'The capacity is saved',
     'The closure was not saved',
@@ -44,7 +44,7 @@ test('an action runs once and removes its alert', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an alert can be dismissed', async () => {
+test('dismissing an alert removes it', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   act(() => store.notify.success('Closure saved'));
@@ -52,7 +52,7 @@ test('an alert can be dismissed', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an alert stays while somebody hovers over it', async () => {
+test('an alert stays visible while the pointer is over it', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -66,7 +66,7 @@ test('an alert stays while somebody hovers over it', async () => {
   expect(screen.queryByText('2 bookings changed')).not.toBeInTheDocument();
 });
 
-test('an alert that follows one that was dismissed under the pointer disappears in time', async () => {
+test('an alert disappears on time even if the previous one was dismissed under the pointer', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -78,7 +78,7 @@ test('an alert that follows one that was dismissed under the pointer disappears 
   expect(screen.queryByText('3 bookings changed')).not.toBeInTheDocument();
 });
 
-describe('a position with room for only one alert', () => {
+describe('a space for only one alert', () => {
   const undo = (label: string, onAction = () => {}) => ({ label, onAction, displayMs: 10_000 });
   const buttons = () =>
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -103,7 +103,7 @@ describe('a position with room for only one alert', () => {
     expect(buttons()).toEqual(['Undo Ana', '+1 message']);
   });
 
-  test('the first press on the count shows all alerts with their buttons, and the second press only one', async () => {
+  test('pressing the count shows all alerts with their buttons, and pressing it again shows only one', async () => {
     const store = await renderInLine();
     const undoBen = jest.fn();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));

@@ -16,7 +16,7 @@ import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
-    // The stack lets presses through, so that the space between the alerts can be used.
+    // The stack ignores presses, so that the page between the alerts stays usable.
     pointerEvents: 'none',
     zIndex: 'alert',
   },
@@ -45,10 +45,9 @@ const Stack = styled('section', {
 });
 
 /**
- * Shows the alerts of spec §4 over the page: at most five, each at a fixed position. If only one fits, a button counts
- * the others and shows all of them. In a column that is too low for all, a button shows the next ones. Two live regions
- * are always present, polite and assertive; failed actions of the host use the assertive one. Timers pause while
- * somebody hovers over an alert, focuses one, or looks at another tab.
+ * Shows the alerts of spec §4 over the page, at most five, each at a fixed position. If they don't all fit, a button
+ * counts and shows the others. Timers pause while the pointer is over an alert, while an alert has the focus, and
+ * while another browser tab is visible.
  */
 export function AlertStack({ store }: { store: AlertStore }) {
   const uiText = useUiText();
@@ -60,8 +59,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // The pause ends here. If an alert is removed under the pointer or the focus, or moves into a sheet, no leave event
-  // fires.
+  // Resumes the timers, because no leave event fires if an alert is removed under the pointer or the focus, or moves
+  // into a sheet.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');
@@ -79,7 +78,7 @@ export function AlertStack({ store }: { store: AlertStore }) {
   const positionOf = ({ position }: AlertEntry) => (isFolding && !isUnfolded ? 0 : position % fits);
   const drawnOf = (alert: AlertEntry): AlertDrawn => {
     if (isPaged && pageOf(alert, { fits }) !== shown) return 'behind';
-    // If the column has several pages, the button for the other alerts is on the lowest one.
+    // In a column with several pages, the lowest alert has the button for the others.
     if (isPaged) return positionOf(alert) === 0 ? 'front' : 'one';
     if (!isFolding) return 'one';
     if (isUnfolded) return 'all';

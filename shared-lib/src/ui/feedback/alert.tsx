@@ -30,7 +30,7 @@ const Frame = styled('div', {
     textAlign: 'start',
   },
   variants: {
-    /** For alerts that are shown over the page. */
+    /** The style of alerts that are over the page. */
     floating: {
       true: {
         bg: 'bg.raised',
@@ -44,14 +44,15 @@ const Frame = styled('div', {
 
 const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 const Body = styled('div', { base: { minWidth: 0, overflowWrap: 'anywhere' } });
-// The button's 48 px extend into the padding, so that they don't push the text apart.
+// The negative margins move the button's 48 px into the padding, so that they don't add space between the lines of
+// text.
 const Action = styled('div', { base: { mt: -1, mb: -2.5 } });
 const Title = styled('p', { base: { fontWeight: 600 } });
 
 export type AlertProps = {
   variant: AlertVariant;
   title: string;
-  /** Another sentence or a short list. */
+  /** A further sentence or a short list. */
   children?: ReactNode;
   action?: { label: string; onAction: () => void };
   onDismiss?: () => void;
@@ -59,7 +60,7 @@ export type AlertProps = {
 };
 
 /**
- * A message inside the page. It isn't announced. Screen readers announce later messages reliably only in a live
+ * A message inside the page, which isn't announced. Screen readers announce later messages reliably only in a live
  * region that already existed (`AlertStack`).
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {

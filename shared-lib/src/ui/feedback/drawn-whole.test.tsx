@@ -5,7 +5,7 @@ import { renderUi } from '../ui.fixture.tsx';
 import { DrawnWhole } from './drawn-whole.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** A field above two parts that load one after the other. Until then, each has an outline. */
+/** Renders a field above two parts that load one after the other. Each shows a skeleton until it has loaded. */
 function Parts() {
   const [arrived, setArrived] = useState(0);
   return (
@@ -29,7 +29,7 @@ const outline = () => screen.queryByText('grey shapes');
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('content without an outline is visible at once', async () => {
+test('content that isn’t loading is visible immediately', async () => {
   await renderUi(
     <DrawnWhole outline={<p>grey shapes</p>}>
       <p>all of it</p>
@@ -39,7 +39,7 @@ test('content without an outline is visible at once', async () => {
   expect(outline()).not.toBeInTheDocument();
 });
 
-test('parts that load one by one are shown together, in the same elements', async () => {
+test('parts that load one by one appear together and keep their elements', async () => {
   await renderUi(<Parts />);
   const field = screen.getByLabelText('Name');
   expect(isWaiting(field)).toBe(true);
@@ -63,7 +63,7 @@ test('one slow part hides the others for at most two seconds', async () => {
   expect(isWaiting(screen.getByText('hours'))).toBe(false);
 });
 
-test('a part that shows a skeleton again later stays in place', async () => {
+test('content stays visible if a part shows a skeleton again later', async () => {
   function Again() {
     const [isReading, setReading] = useState(false);
     return (

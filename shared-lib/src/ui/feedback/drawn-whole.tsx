@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
-/** How long the content waits for missing parts, in ms. */
+/** The maximum time in ms that the content waits for parts that are still loading. */
 const WAIT_MS = 2000;
 
 type OutlineCount = (by: 1 | -1) => void;
 
 const Outlines = createContext<OutlineCount | null>(null);
 
-/** Marks a part that is still loading. The surrounding `DrawnWhole` waits for it. */
+/** Makes the surrounding `DrawnWhole` wait while this part is loading. */
 export function useOutline(isToCome = true) {
   const count = useContext(Outlines);
   useLayoutEffect(() => {
@@ -21,8 +21,8 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // The hidden content is laid out at its final position, so that parts that load only when they are in view start to
-    // load. On paper, the parts that have loaded are visible.
+    // The hidden content is laid out at its final position, so that parts that only load in view start to load. In
+    // print, the loaded parts are visible.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },
@@ -30,8 +30,8 @@ const Content = styled('div', {
 });
 
 /**
- * Shows content whose parts load separately. It's shown when all of them have loaded, or after 2 s. Parts that appear
- * one by one would move those below them under a thumb. Until then, `outline` is shown.
+ * Shows content whose parts load separately as soon as all parts have loaded, or after 2 s. Until then, `outline` is
+ * shown, because parts that appear one by one would move the others under the host's thumb.
  */
 export function DrawnWhole({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
@@ -41,7 +41,7 @@ export function DrawnWhole({ outline, children }: { outline: ReactNode; children
     outlines.current += by;
     change((before) => before + 1);
   });
-  // This runs after the effects of all outlines of this render.
+  // Layout effects of children run first, so all parts that are loading in this render have been counted.
   useLayoutEffect(() => {
     if (outlines.current === 0) setShown(true);
   }, [changes]);

@@ -18,16 +18,16 @@ const Middle = styled('div', {
 const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
 
 export type EmptyStateProps = {
-  /** A drawing of `shared-lib/ui/art`. */
+  /** A drawing from `shared-lib/ui/art`. */
   art?: ReactNode;
-  /** One sentence about what will appear here, or about what doesn't match. */
+  /** A sentence about what will appear here, or about what doesn't match. */
   title: string;
   children?: ReactNode;
   /** A single action: a `Button`, `ButtonLink` or `Link`. */
   action?: ReactNode;
 };
 
-/** Shows an empty list or a search without results: one sentence and one next step. */
+/** Replaces an empty list or a search without results with one sentence and one next step. */
 export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <Card pad={false}>

@@ -26,20 +26,20 @@ const Actions = styled('div', {
 });
 
 export type FailureCardProps = {
-  /** The name of the area, as in "We can’t show Earnings right now". */
+  /** A sentence with the area's name, such as "We can’t show Earnings right now". */
   title: string;
-  /** A plain sentence about what happened and what it means. */
+  /** A plain sentence about what happened and what the host can do. */
   children?: ReactNode;
   icon?: Glyph;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Identifies this failure in the error report. */
+  /** The reference that identifies this failure in the error report. */
   reference?: string;
-  /** Set by callers that move the focus here after a whole page has failed. */
+  /** A ref to the heading, for callers that focus it after a whole page has failed. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Replaces one area that failed. The rest of the page keeps working. */
+/** Replaces a part of the page that failed. The rest of the page keeps working. */
 export function FailureCard({
   title,
   children,

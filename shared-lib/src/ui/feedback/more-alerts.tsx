@@ -20,22 +20,22 @@ const Root = styled('button', {
     cursor: 'pointer',
   },
   variants: {
-    /** The position is in the lower right corner of the lowest alert. */
+    /** Places the button in the lower right corner of the lowest alert. */
     isInColumn: { true: { height: '2rem' }, false: { top: 0 } },
   },
 });
 
 /**
- * The action is the same for every count, so that the button doesn't ignore a quick second press. The button ignores
- * presses right after an alert's button was at this position.
+ * The press target is the same for every count, so that a quick second press works. Presses are only ignored right
+ * after an alert's button was at this position.
  */
 const PRESS = { action: 'more', of: 'more alerts' };
 
 type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
 /**
- * Counts the hidden alerts. In a line, a press shows all of them, and another press only one. In a column (without
- * `isUnfolded`), a press shows the next ones.
+ * A button with the number of hidden alerts. In a line, a press shows all alerts, and another press shows only one
+ * again. In a column (without `isUnfolded`), a press shows the next alerts.
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {
   const uiText = useUiText();

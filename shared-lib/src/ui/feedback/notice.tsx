@@ -13,7 +13,7 @@ const Line = styled('p', {
   },
 });
 
-/** A remark in the text, for example about the clock that the times follow, or about what a number leaves out. */
+/** A remark within the page, for example about the time zone of the times, or about what a number doesn't include. */
 export function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
     <Line>

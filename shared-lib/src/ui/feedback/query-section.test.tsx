@@ -47,7 +47,7 @@ async function renderNames(
 const fault = (kind: ApiError['kind'], status?: number) => () =>
   Promise.reject(new ApiError({ id: 'X', message: 'raw words of a server', kind, status }));
 
-test('a loading section shows an outline, announces it once, and then shows the content', async () => {
+test('a loading section shows its skeleton, announces it once, and then shows the content', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   await renderNames(() => promise);
   expect(screen.getByText('grey shapes')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('a loading section shows an outline, announces it once, and then shows the 
   expect(screen.queryByText('grey shapes')).not.toBeInTheDocument();
 });
 
-test('a failure stays visible while it is retried automatically, and Try again shows its progress', async () => {
+test('a failure stays visible during automatic retries, and Try again shows its progress', async () => {
   await renderNames(fault('http', 502));
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
   const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -73,7 +73,7 @@ test('a failure stays visible while it is retried automatically, and Try again s
   expect(await screen.findByText('Ana')).toBeInTheDocument();
 });
 
-test('a section that is not ready keeps loading although its data is there, and shows a later failure', async () => {
+test('a section that isn’t ready keeps loading despite its data, and shows a later failure', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   await act(() => client.refetchQueries());
   expect(screen.getByText('grey shapes')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('a section that is not ready keeps loading although its data is there, and 
   expect(await screen.findByText('We can’t show the names right now')).toBeInTheDocument();
 });
 
-test('a failure stays visible during the retry, even if part of the data arrives again', async () => {
+test('a failure stays visible during the retry, even if some of the data arrives', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   answer = fault('http', 500);
   await act(() => client.refetchQueries());
@@ -98,12 +98,12 @@ test('a failure stays visible during the retry, even if part of the data arrives
   await act(() => client.cancelQueries());
 });
 
-test('a section that loads more keeps its content and is busy', async () => {
+test('a section that loads more data keeps its content and is busy', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isLoadingMore: true });
   expect((await screen.findByText('Ana')).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('an empty section shows the text of the caller', async () => {
+test('an empty section shows the caller’s empty state', async () => {
   await renderNames(() => Promise.resolve([]));
   expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
 });
@@ -129,16 +129,13 @@ test.each([
   [false, fault('decode'), false],
   [true, fault('http', 500), false],
   [true, fault('timeout'), false],
-])(
-  'a failure mentions that the team knows about it only if a report was sent (collector: %s)',
-  async (hasCollector, given, isSaid) => {
-    await renderNames(given, {}, { hasCollector });
-    await screen.findByText('We can’t show the names right now');
-    expect(screen.queryAllByText('We’ve been told about it.')).toHaveLength(isSaid ? 1 : 0);
-  },
-);
+])('a failure mentions a report only if one was sent (collector: %s)', async (hasCollector, given, isSaid) => {
+  await renderNames(given, {}, { hasCollector });
+  await screen.findByText('We can’t show the names right now');
+  expect(screen.queryAllByText('We’ve been told about it.')).toHaveLength(isSaid ? 1 : 0);
+});
 
-test('a section whose request waits for the network shows that instead of loading forever', async () => {
+test('a section whose request waits for the network shows that the device is offline', async () => {
   const refetch = jest.fn();
   const paused = {
     data: undefined,
@@ -160,7 +157,7 @@ test('a section whose request waits for the network shows that instead of loadin
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('Try again recovers a failed section', async () => {
+test('a failed section shows its content after Try again', async () => {
   await renderNames(fault('http', 500));
   const again = await screen.findByRole('button', { name: 'Try again' });
   answer = () => Promise.resolve(['Ana']);
@@ -203,7 +200,7 @@ test('stored data shows its age until the first response, and only once in neste
   expect(screen.queryByText(/loaded 5 minutes ago/)).not.toBeInTheDocument();
 });
 
-test('placeholder data of another page shows no age', async () => {
+test('placeholder data from another page has no note about its age', async () => {
   const other = { data: ['Ana'], error: null, isError: false, isFetched: false, isFetching: true, dataUpdatedAt: 0 };
   await renderUi(
     <QuerySection query={{ ...other, fetchStatus: 'fetching', refetch: jest.fn() }} skeleton={null} empty={null}>
@@ -214,7 +211,7 @@ test('placeholder data of another page shows no age', async () => {
   expect(screen.queryByText(/loaded/)).not.toBeInTheDocument();
 });
 
-test('a refetch keeps the old data and marks the section as busy', async () => {
+test('a refetch keeps the old data visible and makes the section busy', async () => {
   await renderNames(() => Promise.resolve(['Ana']));
   await screen.findByText('Ana');
   const { promise, resolve } = Promise.withResolvers<string[]>();

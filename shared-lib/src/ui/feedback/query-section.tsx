@@ -12,7 +12,7 @@ import { failureTextKey } from './failure-text-key.ts';
 import { UnreadableLine, type UnreadableLineProps } from './unreadable-line.tsx';
 
 export type QuerySectionProps<Data> = {
-  /** The result of `useQuery`. The section has no state of its own. */
+  /** The result of `useQuery`, which determines what the section shows. */
   query: Pick<
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt'
@@ -21,21 +21,21 @@ export type QuerySectionProps<Data> = {
   isReady?: boolean;
   /** True while more data is loading below the visible data. */
   isLoadingMore?: boolean;
-  /** The outline of the content. It's visible after 150 ms. */
+  /** The placeholder for the content. It becomes visible after 150 ms. */
   skeleton: ReactNode;
-  /** Shown if the data is empty. `null` for data that can't be empty. */
+  /** Defines when the data is empty and the content to show then. Null for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
-  /** The call whose list the section shows. Records that couldn't be read are listed above the others. */
+  /** The call that reads the section's list. Records that couldn't be parsed are named above the others. */
   unreadable?: UnreadableLineProps;
-  /** The name of the area if it fails, as in "We can’t show your bookings right now". */
+  /** The title if the section fails, such as "We can’t show your bookings right now". */
   failureTitle?: string;
   children: (data: Data) => ReactNode;
 };
 
 /**
- * Renders the four states of server data: loading, failed, empty and ready. Old data stays visible while it's
- * refetched (with a thin bar) and if that fails (with a note about its age). Stored data shows its age until the
- * first response. The note is drawn over the content, so that it moves nothing when it appears and disappears.
+ * Renders the four states of server data: loading, failed, empty and ready. Old data stays visible during a refetch
+ * (with a thin bar) and after a failed refetch (with a note about the data's age). The note is over the content, so
+ * that the content doesn't move.
  */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
   const { query, isReady = true, isLoadingMore = false, skeleton, empty, failureTitle, unreadable, children } = props;
@@ -53,33 +53,33 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
       {isBusy && <RefreshBar />}
       {unreadable && <UnreadableLine {...unreadable} />}
       <Inner value={sections.add}>{empty?.when(data) ? empty.show : children(data)}</Inner>
-      {/* Data that this page has fetched needs no note during a refetch. Nested sections show their own note. */}
+      {/* Data that was fetched on this page needs no note during a refetch. If there are nested sections, they show the note. */}
       {(query.isError || isKept(query)) && sections.count === 0 && <StaleNote query={query} />}
     </Section>
   );
 }
 
 /**
- * Returns the failure to show. It stays until a response arrives. The query is retried every few seconds, and the
- * message must not flicker.
+ * Returns the failure to show. The failure is kept until a response arrives, because automatic retries every few
+ * seconds would make the message flicker.
  */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
-  // A new query, such as that of the list's next page, has no failure yet.
+  // A new query, such as the query for the next page of a list, has no failure yet.
   const failure = !isReadyToShow && isFetched ? (error ?? (fetchStatus === 'idle' ? null : last)) : null;
   if (failure !== last) setLast(failure);
   return failure;
 }
 
 /**
- * Returns whether the data came from the device. Placeholder data, shown while another page of a list loads, has no
- * age.
+ * Returns whether the data was stored on the device. Placeholder data, which is shown while another page of a list
+ * loads, has no age.
  */
 const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetched && dataUpdatedAt > 0;
 
 const Inner = createContext<((by: number) => void) | null>(null);
 
-/** Counts the nested sections that show something. */
+/** Counts the nested sections that show their data. */
 function useInnerSections(isShown: boolean) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((before) => before + by));
@@ -94,7 +94,10 @@ function useInnerSections(isShown: boolean) {
 
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
-/** CSS delays the skeleton, so that a fast response shows none. Its space is reserved from the start. */
+/**
+ * The skeleton becomes visible after a delay, so that a fast response shows none. Its space is reserved from the
+ * start.
+ */
 const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 
 function LoadingView({ children }: { children: ReactNode }) {
@@ -130,7 +133,7 @@ function FailedView({ query, error, title }: FailedViewProps) {
   );
 }
 
-/** Places the note at the bottom of the section's visible part. */
+/** Places the note at the bottom of the visible part of the section. */
 const Above = styled('output', {
   base: {
     position: 'sticky',

@@ -13,7 +13,7 @@ const Grey = styled('span', {
   },
 });
 
-/** A grey placeholder. Give it the size of the content that follows, so that the layout doesn't shift. */
+/** A grey placeholder. It must have the size of the content that replaces it, so that the layout doesn't shift. */
 export function Skeleton(props: ComponentProps<typeof Grey>) {
   useOutline();
   return <Grey {...props} />;

@@ -13,14 +13,14 @@ const Ring = styled('span', {
   },
 });
 
-/** Shows progress next to a text that describes it. Sections that load show a skeleton instead. */
+/** A progress indicator next to a text that describes the progress. Loading sections show a skeleton instead. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <Ring aria-hidden style={{ width: size, height: size }} />;
 }
 
 const LATE_AFTER_MS = 300;
 
-/** Shows a spinner for work that is usually done at once. Until people would start to wonder, it shows `before`. */
+/** A spinner for work that is usually done at once. It shows `before` for the first 300 ms. */
 export function LateSpinner({ size, before }: { size: number; before: ReactElement | undefined }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

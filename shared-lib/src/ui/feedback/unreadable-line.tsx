@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** The kind of record in each list of the API, by the path of the call. */
+/** The name of the records in each list of the API, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',
@@ -24,7 +24,7 @@ const KINDS: Record<string, UiTextKey> = {
   '/v2/supply-orders': 'unreadable.orders',
 };
 
-/** The maximum number of records to list. A long list would push the rows away. */
+/** The maximum number of records to name, because a long text would push the list down. */
 const MOST_NAMES = 20;
 
 export type UnreadableLineProps = {
@@ -32,7 +32,7 @@ export type UnreadableLineProps = {
   of: { path: string };
 } & Omit<UnreadableFilter, 'path'>;
 
-/** Lists the records that couldn't be read. Renders nothing if all could. */
+/** Names the records of a list that couldn't be parsed. Renders nothing if there are none. */
 export function UnreadableLine(props: UnreadableLineProps) {
   const textOf = useUnreadableText();
   const text = textOf(props);
@@ -44,7 +44,10 @@ export function UnreadableLine(props: UnreadableLineProps) {
   );
 }
 
-/** Returns a sentence about the unreadable records of a list, or null if there are none. */
+/**
+ * Returns a function that describes the unreadable records of a list in one sentence, or returns null if there are
+ * none.
+ */
 export function useUnreadableText() {
   const { queryClient } = usePortal();
   const uiText = useUiText();
@@ -63,14 +66,17 @@ export function useUnreadableText() {
   };
 }
 
-/** Returns how hosts and support refer to a record: a booking by its code, anything else by its name or date. */
+/**
+ * Returns the name by which hosts and support refer to a record: the code of a booking, otherwise the record's name
+ * or date.
+ */
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);
   if (path === '/v2/bookings' && code !== null) return code;
   return name ?? (date === null ? code : formatDate(date, locale));
 }
 
-/** Formats a day like `formatDay`, without the date library, which isn't in the shell's first script. */
+/** Formats a day like `formatDay`, but without the date library, which isn't part of the shell's first script. */
 const formatDate = (date: string, locale: string) =>
   new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-US' : locale, {
     dateStyle: 'medium',

@@ -23,18 +23,20 @@ const Frame = styled('div', {
 });
 
 export type FieldProblem = {
-  /** The control's id. Without one, the problem concerns the form as a whole. */
+  /** The id of the field's control, or undefined for a problem of the whole form. */
   field?: string;
   message: string;
 };
 
 export type ErrorSummaryProps = {
   problems: FieldProblem[];
-  /** The number of attempts. The summary takes the focus whenever it changes. */
+  /** The number of attempts. The summary takes the focus whenever this number changes. */
   attempt: number;
 };
 
-/** Lists what was wrong with a submitted form, with a link to each field. It takes the focus once per attempt. */
+/**
+ * Lists the problems of a submitted form, with a link to each field. The summary takes the focus once per attempt.
+ */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const uiText = useUiText();
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
 }
 
 function FieldLink({ field, children }: { field: string; children: string }) {
-  // Moves the focus by script, because a fragment link would change the page's address and, with a router, the page.
+  // Moves the focus by script, because a fragment link would change the page's URL.
   return (
     <a
       href={`#${field}`}

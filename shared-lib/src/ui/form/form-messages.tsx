@@ -6,11 +6,11 @@ import { LiveRegion } from './live-region.tsx';
 
 export type FormMessagesProps = {
   form: { failure: Problem | null; failureText: string | undefined; summary: ErrorSummaryProps };
-  /** Content below the failure, such as a link to the next step. */
+  /** Content below the error, such as a link to the next step. */
   children?: ReactNode;
 };
 
-/** Shows messages at the top of a form: a failure of the whole form, or the list of fields to correct. */
+/** Shows the messages at the top of a form: an error of the whole form, or the list of fields to correct. */
 export function FormMessages({ form, children }: FormMessagesProps) {
   return (
     <>

@@ -10,11 +10,11 @@ import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
 
 /**
- * A description of what is wrong: a message of the area, a message of the namespace `ui`, or a sentence from the
- * server, which only English pages show (`use-form.ts`).
+ * A problem of a field or form, as one of three kinds of text: a message key of the area, a message key of the
+ * namespace `ui`, or a sentence from the server, which only English pages show (`use-form.ts`).
  */
 export type Problem = Sentence & {
-  /** More lines below the sentence. */
+  /** Further lines below the sentence. */
   details?: readonly string[];
 };
 type Sentence =
@@ -24,15 +24,15 @@ type Sentence =
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/** The problem of a date field with an impossible year. `typedDayFault` of shared-lib/time detects it. */
+/** The problem of a date field with an implausible year, which `typedDayFault` of shared-lib/time detects. */
 export const yearProblem: Problem = { textKey: 'day.year', values: TYPED_YEARS };
 
-/** The meaning of a failed call for a form: problems of its fields, or one of the whole form. */
+/** A failed call, converted to problems of the form's fields or a problem of the whole form. */
 export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
 
 /**
- * Converts a failed call (spec §8). Errors of known fields are shown at their field, others at the top.
- * `replacements` are our own texts for rejected fields whose meaning is known.
+ * Converts a failed call to problems (spec §8). Errors of the form's fields are shown at their field, others at the
+ * top of the form. `replacements` are our own messages for fields that the server rejects.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
@@ -50,12 +50,12 @@ export function readRefusal<Field extends string>(
   return { problems, failure: Object.keys(problems).length > 0 ? null : failureOf(error) };
 }
 
-/** Returns whether the server's error is about any field, of this form or not. */
+/** Returns whether the server's error is about any fields, even if they aren't in this form. */
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
 /**
- * Returns the message for a request with an unknown outcome, or for the request after it. Null after a definite
- * response.
+ * Returns the message for a request whose outcome is unknown, or for a request after an earlier one has arrived.
+ * Returns null after a definite response.
  */
 export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
   const ending = endingOf(error);

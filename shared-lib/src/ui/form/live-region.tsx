@@ -8,8 +8,8 @@ export type LiveRegionProps = {
 };
 
 /**
- * A live region. It must exist before its content does, so that the content is announced. While it's empty, it takes
- * no space, not even a grid gap.
+ * A live region, which must exist before its content so that the content is announced. An empty region takes no
+ * space, not even a grid gap.
  */
 export function LiveRegion({ tone, children }: LiveRegionProps) {
   return (

@@ -51,14 +51,14 @@ test.each<[string, { edited?: Partial<Shop>; newest?: Partial<Shop> }, Partial<S
     [],
     [],
   ],
-])('%s', (_, { edited, newest }, values, changed, clashes) => {
+])('edits are merged with the newest data: %s', (_, { edited, newest }, values, changed, clashes) => {
   const versions = { base: OPENED, edited: { ...OPENED, ...edited }, newest: { ...OPENED, ...newest } };
   expect(mergeEdits(versions, [['day', 'time']])).toEqual({ values: { ...OPENED, ...values }, changed, clashes });
 });
 
 const aVersion = fc.record({ a: fc.integer({ min: 0, max: 2 }), b: fc.integer({ min: 0, max: 2 }) });
 
-test('a field differs from the newest data only if the host changed it', () => {
+test('a merged field differs from the newest data only if the host changed it', () => {
   fc.assert(
     fc.property(aVersion, aVersion, aVersion, (base, edited, newest) => {
       const { values, changed, clashes } = mergeEdits({ base, edited, newest });

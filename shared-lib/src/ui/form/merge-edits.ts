@@ -1,15 +1,15 @@
 import type { FieldOf } from './use-form-values.ts';
 
 /**
- * Fields that form one value, such as a day and its time. They are sent and stored together, and the host is asked
- * about them together.
+ * Groups of fields that form one value, such as a day and its time. The fields of a group are saved together, and a
+ * conflict between them is one question.
  */
 export type Together<Values extends object> = readonly (readonly FieldOf<Values>[])[];
 
 export type Versions<Values extends object> = {
-  /** The values when the host began to change them. For untouched fields, it's the displayed value. */
+  /** The values when the host began to change them, or the displayed values of untouched fields. */
   base: Values;
-  /** The values that the host wants to save. */
+  /** The values that the host entered. */
   edited: Values;
   /** The current values on the server. */
   newest: Values;
@@ -18,13 +18,13 @@ export type Versions<Values extends object> = {
 export type Merged<Values extends object> = {
   /** The newest data with the host's changes applied. */
   values: Values;
-  /** The fields that the save changes. */
+  /** The fields that the host's save changes on the server. */
   changed: FieldOf<Values>[];
-  /** The fields of each value that both sides changed to something different. */
+  /** The fields or groups that the host and the server changed to different values. */
   clashes: (readonly FieldOf<Values>[])[];
 };
 
-/** Applies the host's changes to the newest data, and finds the values that both sides have changed. */
+/** Applies the host's changes to the newest data, and finds the values that changed on both sides. */
 export function mergeEdits<Values extends object>(
   { base, edited, newest }: Versions<Values>,
   together: Together<Values> = [],
@@ -47,11 +47,11 @@ function groupsOf<Values extends object>(fields: readonly FieldOf<Values>[], tog
   return [...together, ...single.map((field) => [field])];
 }
 
-/** Compares plain data: texts, numbers, switches, and lists and records of them. */
+/** Compares plain data: strings, numbers, booleans, and lists and records of them. */
 export const isSame = <Value>(one: Value | undefined, other: Value): one is Value =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Returns whether two values are equal. Leading and trailing spaces don't count as a change. */
+/** Returns whether two values are equal, ignoring spaces at the start and the end. */
 export const isUnchanged = (one: unknown, other: unknown) => isSame(trimmed(one), trimmed(other));
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

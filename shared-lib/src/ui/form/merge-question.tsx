@@ -4,7 +4,7 @@ import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 import { RadioGroup } from './controls/radio-group.tsx';
 import type { MergeQuestion as Question, Side } from './use-form-merge.ts';
 
-/** Asks which value to save if the host and somebody else changed the same field. */
+/** Asks the host which value to save if somebody else has changed the same field. */
 export function MergeQuestion({ form: { question } }: { form: { question: Question | null } }) {
   return question && <Asked question={question} />;
 }

@@ -1,14 +1,16 @@
 import { Box, Button, Text, useUiText } from '@host-portal/shared-lib/ui';
 
 export type SaveBarProps = {
-  /** A few words about what has changed. */
+  /** A few words about the unsaved changes. */
   changed: string;
   saveLabel: string;
   isSaving: boolean;
   onDiscard: () => void;
 };
 
-/** A bar at the bottom of the screen while there are unsaved changes. Its button submits the surrounding form. */
+/**
+ * A bar at the bottom of the screen, shown while there are unsaved changes. Its button submits the surrounding form.
+ */
 export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProps) {
   const uiText = useUiText();
   return (
@@ -18,7 +20,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
-        // On phones, the bar is above the navigation, whose upper line shows the state of the page.
+        // On phones, the bar is above the navigation and its line for states and alerts.
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
         right="var(--bp-beside, 0px)"
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
@@ -45,7 +47,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
           {saveLabel}
         </Button>
       </Box>
-      {/* The space is as high as the bar, so that the end of the form can be scrolled above it. */}
+      {/* A spacer with the height of the bar, so that the end of the form can be scrolled above the bar. */}
       <Box height="7rem" aria-hidden />
     </>
   );

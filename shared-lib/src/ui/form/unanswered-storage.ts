@@ -1,9 +1,12 @@
 import type { Unanswered } from './unanswered.ts';
 
-/** Entries in memory, used if the storage is full or blocked. */
+/** Entries that couldn't be stored because the storage is full or blocked. */
 const unstored = new Map<string, Unanswered>();
 
-/** Reads the entry, which the tabs of this device share, because another tab may have the same draft. */
+/**
+ * Reads the entry of unanswered requests. All tabs of this device share it, because another tab may have the same
+ * draft.
+ */
 export function readUnanswered(name: string): Unanswered | null {
   const inPage = unstored.get(name);
   if (inPage) return inPage;

@@ -14,7 +14,7 @@ test.each<[string, Unanswered | null, string, Unanswered]>([
     'one',
     { key: 'k2', prints: ['one'], since: 5000 },
   ],
-])('%s', (_, before, print, expected) => {
+])('an entry is created before sending: %s', (_, before, print, expected) => {
   expect(sending(before, print, { key: 'k2', now: 5000 })).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ test.each<[string, Unanswered | null, Unanswered, string, Parameters<typeof ende
   ['the entry is removed if another version came first', first, both, 'two', 'reached', null],
   ['a first attempt that the server did not process leaves no entry', null, first, 'one', 'ignored', null],
   ['a repeated attempt that the server did not process keeps the first', first, both, 'two', 'ignored', first],
-])('%s', (_, before, sent, print, ending, expected) => {
+])('an entry is updated after sending: %s', (_, before, sent, print, ending, expected) => {
   expect(ended(before, sent, print, ending)).toEqual(expected);
 });
 
@@ -48,9 +48,9 @@ test.each([
   ['401', http(401), 'ignored'],
   ['429', http(429), 'ignored'],
   ['another content came first', http(422, 'IDEMPOTENCY_KEY_REUSED'), 'reached'],
-])('the outcome of a failed request (%s) is %s', (_, error, ending) => expect(endingOf(error)).toBe(ending));
+])('the outcome of a failed request (%s) is “%s”', (_, error, ending) => expect(endingOf(error)).toBe(ending));
 
-test('different contents have different fingerprints, which are short', () => {
+test('different contents have different fingerprints, and fingerprints are short', () => {
   const photo = 'x'.repeat(1_000_000);
   const prints = [{ name: 'a' }, { name: 'b' }, { name: 'a', photo }, { name: 'a', photo: `${photo}y` }].map(
     fingerprint,

@@ -1,22 +1,24 @@
 import { isApiError, isOutcomeUnknown } from '@host-portal/shared-lib/api';
 
-/** Requests with the same key that may have reached the server although no response arrived. */
+/** Requests with the same idempotency key that got no response but may have reached the server. */
 export type Unanswered = {
   key: string;
-  /** The fingerprints of the contents that were sent with this key and may have arrived. */
+  /** The fingerprints of the contents that may have arrived with this key. */
   prints: readonly string[];
-  /** When the first of them was sent, in ms since the epoch. */
+  /** The time at which the first of these requests was sent, in ms since the epoch. */
   since: number;
 };
 
 /**
- * The outcome of a request. `refused`: the server rejected it. `reached`: another content with the same key arrived
- * first. `ignored`: it wasn't sent, or the server didn't process it. `unknown`: it may have arrived.
+ * The outcome of a request. `refused` means that the server rejected it, and `reached` that a request with the same
+ * key but another content arrived first. `ignored` requests weren't sent or weren't processed, and `unknown` ones may
+ * have arrived.
  */
 export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
 
 /**
- * The server stores a response for a week. After a day, the host is probably doing something else, so the key expires.
+ * The lifetime of a key. The server stores a response for a week, but after a day the host is probably creating
+ * something else.
  */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
@@ -30,7 +32,8 @@ export function sending(before: Unanswered | null, print: string, fresh: { key: 
 }
 
 /**
- * Returns the entry to store after a request has ended. The key is dropped once no content can still arrive with it.
+ * Returns the entry to store after a request has ended. The key is dropped once none of its requests can arrive
+ * later.
  */
 export function ended(before: Unanswered | null, sent: Unanswered, print: string, ending: Ending): Unanswered | null {
   if (ending === 'unknown') return sent;
@@ -41,16 +44,18 @@ export function ended(before: Unanswered | null, sent: Unanswered, print: string
 }
 
 /**
- * Returns the outcome of a failed request. An error of our own code may have occurred after the server's response.
+ * Returns the outcome of a failed request. The outcome is unknown after an error in our own code, because the server
+ * may have responded before.
  */
 export function endingOf(error: unknown): Ending {
   if (!isApiError(error) || isOutcomeUnknown(error) || error.id === 'REQUEST_IN_FLIGHT') return 'unknown';
   if (error.id === 'IDEMPOTENCY_KEY_REUSED') return 'reached';
-  // The request wasn't sent, or the server didn't process it. An earlier one with the same key may have arrived.
+  // The request wasn't sent, or the server didn't process it. An earlier request with the same key may still have
+  // arrived.
   return error.status === null || [401, 408, 425, 429].includes(error.status) ? 'ignored' : 'refused';
 }
 
-/** Returns a short fingerprint of plain data (cyrb53). It distinguishes contents without revealing them. */
+/** Returns a short fingerprint of plain data (cyrb53), which distinguishes contents without storing them. */
 export function fingerprint(value: unknown): string {
   const text = JSON.stringify(value);
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

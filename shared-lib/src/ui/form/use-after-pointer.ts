@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a function that runs its callback at once, or after the click while a pointer is down. A message that
- * appeared between press and release would move the pressed control.
+ * Returns a function that calls its callback immediately, or after the click while a pointer is down. Otherwise, a
+ * message that appears during the press could move the pressed control.
  */
 export function useAfterPointer(): (work: () => void) => void {
   const [pointer] = useState(createPointer);
@@ -21,7 +21,7 @@ function createPointer() {
     isDown = false;
     const works = waiting;
     waiting = [];
-    // The click follows the release in the same frame, so the callback waits for the next one.
+    // The click event follows the release in the same frame, so the callbacks wait for the next frame.
     if (works.length > 0) requestAnimationFrame(() => works.forEach((work) => work()));
   };
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue(OPENED);
 });
 
-/** Reads and saves a closure. *Reread* refetches it while the form is open. */
+/** A form that edits a closure. *Reread* refetches the closure while the form is open. */
 function Closure() {
   const [server, setServer] = useState(OPENED);
   const form = useForm<Trip>({
@@ -67,7 +67,7 @@ async function open() {
 const sent = () => send.mock.calls.map(([values]) => values);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a field that was changed elsewhere keeps its newest value when another one is saved', async () => {
+test('a field that was changed elsewhere keeps its newest value when another field is saved', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -77,7 +77,7 @@ test('a field that was changed elsewhere keeps its newest value when another one
   expect(screen.getByText('saved')).toBeVisible();
 });
 
-test('while a form is open, its untouched fields follow the newest data and the touched ones do not', async () => {
+test('while a form is open, untouched fields follow the newest data and edited fields don’t', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockResolvedValue({ close: '02', open: '21', reason: 'Stock' });
@@ -86,7 +86,7 @@ test('while a form is open, its untouched fields follow the newest data and the 
   expect(field('reason')).toHaveValue('Paint');
 });
 
-test('the host is asked about a field that was changed on both sides, and nothing is sent until they choose', async () => {
+test('the host is asked about a field that both sides changed, and nothing is sent before the answer', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -145,7 +145,7 @@ test('the host is asked again about a value that changes while the question is o
   expect(sent()).toEqual([]);
 });
 
-test('a change that is invalid together with the newest data shows an error at its field', async () => {
+test('an edit that is invalid in combination with the newest data shows an error at its field', async () => {
   const { type, press } = await open();
   await type('open', '05');
   read.mockResolvedValue({ ...OPENED, close: '08' });
@@ -155,7 +155,7 @@ test('a change that is invalid together with the newest data shows an error at i
   expect(sent()).toEqual([]);
 });
 
-test('a save that cannot read the newest data sends nothing, shows a message and keeps the edits', async () => {
+test('if the newest data can’t be read, a save sends nothing, shows a message and keeps the edits', async () => {
   const { type, press } = await open();
   await type('reason', 'Paint');
   read.mockRejectedValue(new Error('no answer'));
@@ -165,7 +165,7 @@ test('a save that cannot read the newest data sends nothing, shows a message and
   expect(sent()).toEqual([]);
 });
 
-test('edits made while the form is being sent are kept, and later compared with the sent values', async () => {
+test('edits during sending are kept and later compared with the sent values', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   send.mockReturnValueOnce(promise);
   const { type, press } = await open();
@@ -179,7 +179,7 @@ test('edits made while the form is being sent are kept, and later compared with 
   expect(sent().at(-1)).toEqual({ ...OPENED, reason: 'Painting' });
 });
 
-test('a field that is changed back follows the newest data', async () => {
+test('a field that is changed back to its old value follows the newest data again', async () => {
   const { type, press, user } = await open();
   await type('open', '15');
   read.mockResolvedValue({ ...OPENED, open: '21' });
@@ -190,7 +190,7 @@ test('a field that is changed back follows the newest data', async () => {
   expect(field('open')).toHaveValue('21');
 });
 
-test('a response that arrives while a field has the focus updates the field when it loses it', async () => {
+test('a response that arrives while a field has the focus updates the field on blur', async () => {
   const { user } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
@@ -202,7 +202,7 @@ test('a response that arrives while a field has the focus updates the field when
   expect(screen.getByText('saved')).toBeVisible();
 });
 
-test('a text that is being typed is not mixed with a late response, and the host is asked about it', async () => {
+test('a response doesn’t change a text while it’s being typed, and the host is asked about the conflict', async () => {
   const { user, press } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock', open: '21' });
@@ -214,7 +214,7 @@ test('a text that is being typed is not mixed with a late response, and the host
   expect(await screen.findByRole('radio', { name: 'Use mine: day Paint' })).toBeVisible();
 });
 
-test('a click sends what was on screen when it began, not a value that arrives when the field loses the focus', async () => {
+test('a click submits the values that were visible when it began, and newer values appear afterwards', async () => {
   const { user } = await open();
   await user.click(field('reason'));
   read.mockResolvedValue({ ...OPENED, reason: 'Stock' });

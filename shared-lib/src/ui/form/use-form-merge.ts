@@ -2,41 +2,43 @@ import { useRef, useState } from 'react';
 import { mergeEdits, type Together, type Versions } from './merge-edits.ts';
 import { type FieldOf, only } from './use-form-values.ts';
 
-/** A field's label and its value in words, as the question shows them. */
+/** A field's label and its value in words, for the question about a conflict. */
 export type NamedValue = { name: string; value: string };
 
 export type MergeOptions<Values extends object> = {
   /**
-   * Fetches the server's current values and updates the source of `initial`. The form calls it before sending, so
-   * that untouched fields are updated and the host is asked about fields that were changed elsewhere. Resolves to
-   * null if nothing can be sent. The form then shows the reason.
+   * Fetches the server's current values before sending, so that untouched fields are updated and the host is asked
+   * about conflicts. The function must also update the source of `initial`. If it resolves to null, nothing is sent,
+   * and the form shows the reason.
    */
   newest?: () => Promise<Values | null>;
   together?: Together<Values>;
   /**
-   * Returns the label of a field and its value in words, for the question. For fields that form one value, it gets
-   * the first field.
+   * Returns a field's label and its value in words for the question about a conflict. For a group of fields, the
+   * function gets the first field.
    */
   describe?: (field: FieldOf<Values>, values: Values) => NamedValue;
 };
 
 export type Side = 'theirs' | 'mine';
 
-/** The questions for the host, one for each value that both sides have changed. */
+/** The question for the host, with all values that both sides have changed. */
 export type MergeQuestion = {
   clashes: { field: string; name: string; theirs: string; mine: string }[];
   answer: (sides: Readonly<Record<string, Side>>) => void;
   cancel: () => void;
 };
 
-/** The host's edits, and the original value of each field. */
+/** The host's edits, and the values when the host began to change them. */
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
   /** Called when the merged values are ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /** Called when the host has chosen the server's version of every value, so that there is nothing to send. */
+  /**
+   * Called when the host has chosen the server's version of every changed value, so that nothing needs to be sent.
+   */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;
@@ -44,7 +46,7 @@ type Steps<Values extends object> = {
 
 type Asked<Values extends object> = Versions<Values> & { clashes: (readonly FieldOf<Values>[])[] };
 
-/** Merges the host's edits with the newest data before sending, and asks about conflicts. */
+/** Merges the host's edits with the newest data before sending, and asks the host about conflicts. */
 export function useFormMerge<Values extends object>(
   { newest, together, describe }: MergeOptions<Values>,
   { onMerged, onUnread, onNothingLeft, discard, rebase }: Steps<Values>,
@@ -89,7 +91,7 @@ export function useFormMerge<Values extends object>(
     const edited = { ...asked.edited, ...only(asked.newest, theirs) };
     const base = { ...asked.base, ...only(asked.newest, [...theirs, ...mine]) };
     if (mergeEdits({ base, edited, newest: asked.newest }, together).changed.length === 0) return onNothingLeft();
-    // The host is asked again about values that have changed while the question was open.
+    // Merges again, because values may have changed while the question was open.
     void merge(edited, base);
   }
 

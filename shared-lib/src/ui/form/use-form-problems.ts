@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
-/** Holds the problems of a form, and moves the focus to a control that has one. */
+/** Stores the problems of a form, and moves the focus to a control with a problem. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
   const { tree = document } = usePortal();
-  /** Problems found by our own checks. Those of the server are added later. */
+  /** Problems that our own checks found. They take precedence over the problems that the server reported. */
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
-  /** The fields with problems after the last submit, if there were several. */
+  /** The fields with problems at the last submit, or an empty list if there was only one. */
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
-  // If the field is on another step, it gets the focus when that step is rendered.
+  // A field that isn't rendered yet, for example in another step of the form, gets the focus once it's rendered.
   useEffect(() => {
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** Moves the focus to the summary if there are several problems, or to the field of a single problem. */
+  /** Moves the focus to the summary of several problems, or to the field with the only problem. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
@@ -33,8 +33,8 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
       toFocus.current = field;
     },
     /**
-     * Updates the problems. A problem disappears as soon as it's corrected. A new one appears when the host leaves
-     * the field.
+     * Updates the problems after a change. Corrected problems disappear at once, but new ones only appear when the
+     * host leaves the field.
      */
     change(changed: readonly string[], faults: Problems<Field>) {
       setFound((old) => pick(faults, (field) => old[field] !== undefined));
@@ -63,7 +63,9 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   };
 }
 
-/** Focuses the control with this id, or the first invalid one of a group. Returns false if it isn't rendered. */
+/**
+ * Focuses the control with this id, or the first invalid control in it. Returns false if the control isn't rendered.
+ */
 function focusControl(tree: Document | ShadowRoot, id: string): boolean {
   const element = tree.getElementById(id);
   (element?.querySelector<HTMLElement>('[aria-invalid=true]') ?? element)?.focus();

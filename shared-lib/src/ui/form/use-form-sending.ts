@@ -9,38 +9,44 @@ import type { FieldOf } from './use-form-values.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 export type FormRefusal<Field extends string> = Refusal<Field> & {
-  /** The field to clear and focus. */
+  /** A field to clear and focus after the failure. */
   clear?: Field;
 };
 
-/** Facts that `send` needs and that the values don't contain. */
+/** Information that `send` needs in addition to the values. */
 export type Attempt<Values extends object> = Typed<Values> & {
   /**
-   * When an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first attempt, and
-   * for a form without `once`.
+   * The time at which an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first
+   * attempt, and for a form without `once`.
    */
   earlier: number | null;
 };
 
 export type SendOptions<Values extends object> = {
-  /** The area whose messages the form shows, and in whose name bugs during sending are reported. */
+  /**
+   * The area that the form belongs to. The form uses its messages, and bugs during sending are reported under its
+   * name.
+   */
   area: string;
   /**
-   * Saves the values, or throws ApiError. If an unchanged form is sent again after an unknown outcome, the key stays
-   * the same, so that the server recognises the repetition.
+   * Saves the values, or throws ApiError. If an unchanged form is sent again after an unknown outcome, it uses the
+   * same idempotency key, so that the server recognises the repetition.
    */
   send: (values: Values, idempotencyKey: string, attempt: Attempt<Values>) => Promise<void>;
   /**
-   * For a form that creates something: the name under which its key is stored, which is one of the area's
-   * `storageKeys`. Until a definite response, every attempt uses the same key, even after a reload and in another
-   * tab. A lost response isn't shown as a failure.
+   * The name under which the key of a form that creates something is stored (one of the area's `storageKeys`). Every
+   * attempt uses the same key until a definite response, even after a reload or in another tab. A lost response isn't
+   * shown as a failure.
    */
   once?: string;
-  /** Message keys for fields that the server rejects. */
+  /** Our own message keys for fields that the server rejects. */
   replacements?: Partial<Record<FieldOf<Values>, string>>;
-  /** The message key of an alert for failures without a field. Without it, the form shows the failure itself. */
+  /**
+   * The message key of an alert for failures that aren't about a field. Without this key, the form shows such
+   * failures itself.
+   */
   failed?: string;
-  /** Converts a failure for this form. If it returns null, the default applies. */
+  /** Converts a failure for this form. If the function returns null, the failure is converted as usual. */
   explain?: (error: unknown) => FormRefusal<FieldOf<Values>> | null;
 };
 
@@ -49,7 +55,7 @@ type Outcome<Values extends object> = {
   onRefused: (refusal: FormRefusal<FieldOf<Values>>) => void;
 };
 
-/** Sends a form, one attempt at a time, and shows the server's errors. */
+/** Sends a form, one attempt at a time, and converts the server's errors. */
 export function useFormSending<Values extends object>(
   options: SendOptions<Values>,
   fields: readonly FieldOf<Values>[],
@@ -63,7 +69,8 @@ export function useFormSending<Values extends object>(
     {
       mutationFn: ({ values, key, attempt }: { values: Values; key: string; attempt: Attempt<Values> }) =>
         options.send(values, key, attempt),
-      // The call sends or fails immediately. A form that waited for the network would seem to hang.
+      // The request is sent at once and fails without a network, because a form that waited for the network would
+      // seem to hang.
       networkMode: 'always',
       retry: false,
     },

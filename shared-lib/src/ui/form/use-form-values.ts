@@ -6,27 +6,27 @@ export { isSame } from './merge-edits.ts';
 
 export type FieldOf<Values> = keyof Values & string;
 
-/** The edited values, with a setter like that of `useState`. */
+/** The edited values and a setter like that of `useState`. */
 type Edits<Values> = readonly [Partial<Values>, (next: (old: Partial<Values>) => Partial<Values>) => void];
 
 export type ValuesOptions<Values extends object> = {
   /**
-   * The initial values. Their keys, in this order, are the form's fields. Fields that the host hasn't changed take
-   * new values.
+   * The values from the server. Their keys, in this order, are the form's fields. Fields that the host hasn't changed
+   * follow these values.
    */
   initial: Values;
   /**
-   * If the session ends, edits are stored under this name and restored after the login, except for `secrets`. A form
-   * that stores them for longer has its own state.
+   * The name under which edits (except `secrets`) are stored when the session ends, so that they can be restored
+   * after the login. A form that stores edits for longer passes its own state instead.
    */
   draft?: string | Edits<Values>;
-  /** Fields that are never stored outside of this page. */
+  /** Fields whose values are never stored. */
   secrets?: readonly FieldOf<Values>[];
-  /** Returns the fields that count as changed from the start. */
+  /** Returns initial edits, which count as changed from the start. */
   start?: () => Partial<Values>;
 };
 
-/** Holds the values of a form: the server's values with the host's edits on top. */
+/** Stores the values of a form: the server's values with the host's edits on top. */
 export function useFormValues<Values extends object>({ initial, draft, secrets = [], start }: ValuesOptions<Values>) {
   type Field = FieldOf<Values>;
   const [begun] = useState(() => start?.() ?? {});
@@ -35,7 +35,10 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
   /** The value of each field when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  /** The value of an untouched field when it got the focus. A response must not change it while it has the focus. */
+  /**
+   * The value that an untouched field had when it got the focus. A response doesn't change the field while it has the
+   * focus.
+   */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
   const shown: Values = { ...initial, ...atFocus };
   const values: Values = { ...shown, ...edits, ...secretEdits };
@@ -46,7 +49,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // Without fields, there is nothing to discard, and an update would store a discarded draft again.
+    // Without this check, an update without fields would store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -59,16 +62,18 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     /** Returns the values of the last render, for deferred work. */
     newest: () => latest.get().values,
     fields,
-    /** Returns the fields whose values differ from the server's. */
+    /** Returns the fields whose values differ from the server's values. */
     unsavedOf: (current: Values) =>
       fields.filter(
         (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
       ),
-    /** Updates the newest values, because a response may arrive long after the render that requested it. */
+    /**
+     * Applies a change to the latest values, because a response may arrive long after the render that requested it.
+     */
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
-      // If a caller sets all values at once, only those that differ count as edited.
+      // If a caller sets all values at once, only the values that differ count as edited.
       const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });
@@ -78,9 +83,12 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
     },
     discard,
-    /** Rebases these fields on newer data. */
+    /** Makes newer data the base of these fields, with which their edits are compared. */
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
-    /** Called when the server has saved these values. Later edits are kept and rebased on them. */
+    /**
+     * Called when the server has saved these values. Later edits are kept and compared with the saved values from
+     * then on.
+     */
     settle: (sent: Values) => {
       setAtFocus({});
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
@@ -92,8 +100,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
     /**
-     * Returns a callback for after the current press, because a click means what was visible when it began. The
-     * callback makes the field follow the server again, unless it was edited or focused in the meantime.
+     * Returns a callback to call after the current press, because a click submits what was visible when it began. The
+     * callback makes the field follow the server again, unless the field was edited or focused in the meantime.
      */
     leave: (field: Field) => {
       focused.current = null;
@@ -107,7 +115,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   };
 }
 
-/** Returns the value of the last render, for responses that arrive long after the render that requested them. */
+/** Stores the value of the last render, for responses that arrive long after the render that requested them. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

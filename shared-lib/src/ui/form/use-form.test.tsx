@@ -78,7 +78,7 @@ async function open(query = '', portal = aPortal()) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a value that differs from the server’s is unsaved unless only spaces differ, and discarding resets it', async () => {
+test('a field with a new value is unsaved unless only spaces differ, and discarding resets the field', async () => {
   const { type, press } = await open();
   await type('Room', '30 ');
   expect(screen.getByText('saved')).toBeVisible();
@@ -101,7 +101,7 @@ test('a field is checked on blur unless it was always empty, and correcting it r
   expect(field('Room')).toBeValid();
 });
 
-test('a single problem focuses its field, several problems focus the summary, and nothing is sent', async () => {
+test('a submit focuses the only field with a problem or the summary of several problems, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
   expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
@@ -123,7 +123,7 @@ test('a valid form asks its question before sending', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a rejected field shows our text, and other errors show the server’s at the top', async () => {
+test('a rejected field shows our message, and other errors from the server are shown at the top', async () => {
   const errors = { room: ['over 100'], colour: ['has no colour'] };
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'http', status: 422, errors }));
   const { type, press } = await open('?alert');
@@ -134,7 +134,7 @@ test('a rejected field shows our text, and other errors show the server’s at t
   expect(field('Room')).toHaveValue('900');
 });
 
-test('pages in other languages show no text of the server', async () => {
+test('pages in other languages don’t show the server’s English messages', async () => {
   registerLocale('ui', 'pt', { 'form.refused': 'Não foi aceite. Verifique e tente novamente.' });
   const { user } = await open();
   await user.type(screen.getByLabelText('Room'), '0');
@@ -150,16 +150,19 @@ test('pages in other languages show no text of the server', async () => {
 test.each([
   ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
-])('a missing response is shown in the form or as an alert (%s)', async (query, sentence, alerts) => {
-  send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
-  const { portal, press } = await open(query);
-  await press('Save');
-  expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual(alerts ? ['The room was not saved'] : []);
-  expect(sentence === null || screen.getByText(sentence)).toBeTruthy();
-  expect(portal.report).not.toHaveBeenCalled();
-});
+])(
+  'a missing response is reported in the form or, if configured, as an alert (query "%s")',
+  async (query, sentence, alerts) => {
+    send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
+    const { portal, press } = await open(query);
+    await press('Save');
+    expect(portal.alerts.$alerts.get().map(({ message }) => message)).toEqual(alerts ? ['The room was not saved'] : []);
+    expect(sentence === null || screen.getByText(sentence)).toBeTruthy();
+    expect(portal.report).not.toHaveBeenCalled();
+  },
+);
 
-test('the key stays the same while the outcome is unknown and the form is unchanged', async () => {
+test('the idempotency key stays the same while the outcome is unknown and the form is unchanged', async () => {
   const keys = () => send.mock.calls.map(([, key]) => key);
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
   const { type, press } = await open();
@@ -193,7 +196,7 @@ describe('a form that creates something', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a changed form keeps its key and knows when the unanswered attempt was sent', async () => {
+  test('a changed form keeps its key and passes on when the unanswered attempt was sent', async () => {
     send.mockRejectedValue(lost);
     const { type, press } = await open('?once', signedIn());
     await press('Save');
@@ -211,7 +214,7 @@ describe('a form that creates something', () => {
     expect(localStorage.getItem('area.unanswered:u7')).not.toContain('Café');
   });
 
-  test('a form shows that an earlier version has arrived and then uses another key', async () => {
+  test('a form reports that an earlier version has arrived and then uses another key', async () => {
     const reused = new ApiError({ id: 'IDEMPOTENCY_KEY_REUSED', message: 'no', kind: 'http', status: 422 });
     send.mockRejectedValueOnce(lost).mockRejectedValueOnce(reused);
     const { type, press } = await open('?once', signedIn());
@@ -223,7 +226,7 @@ describe('a form that creates something', () => {
     expect(keys()[2]).not.toBe(keys()[0]);
   });
 
-  test('a form asks the host to check before sending again if the API accepts no keys', async () => {
+  test('a form asks the host to check before sending again if the API doesn’t accept idempotency keys', async () => {
     send.mockRejectedValue(lost);
     const { press } = await open('?once', aPortal({ session: aSession(), config: { apiBase: 'https://api.example' } }));
     await press('Save');
@@ -239,7 +242,7 @@ test('a value that a password manager sets without an event is checked and sent'
   expect(send.mock.calls.map(([values]) => values)).toEqual([{ name: 'Filled', room: '12' }]);
 });
 
-test('a text that is too long is not cut, shows an error at once, and is not sent', async () => {
+test('a text that is too long is not cut, shows an error immediately, and is not sent', async () => {
   const { user, press } = await open();
   await user.clear(field('Name'));
   await user.click(field('Name'));
@@ -255,7 +258,7 @@ test('a text that is too long is not cut, shows an error at once, and is not sen
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a text that is corrected before the click has ended shows no error about the old text', async () => {
+test('a text that is corrected before the click has ended shows no error', async () => {
   await open();
   const save = screen.getByRole('button', { name: 'Save' });
   fireEvent.focus(field('Name'));
@@ -268,7 +271,7 @@ test('a text that is corrected before the click has ended shows no error about t
   expect(field('Name')).toBeValid();
 });
 
-test('fields in `clearsAfterSend` are empty after sending, and the others keep their value', async () => {
+test('fields in `clearsAfterSend` are reset after sending, and other fields keep their value', async () => {
   const { type, press } = await open();
   await type('Name', 'Hotel');
   await type('Room', '31');
@@ -277,7 +280,7 @@ test('fields in `clearsAfterSend` are empty after sending, and the others keep t
   expect(field('Name')).toHaveValue('Hotel');
 });
 
-test('a bug is reported with the name of the area', async () => {
+test('an error in our own code is reported with the name of the area', async () => {
   send.mockRejectedValue(new TypeError('no such thing'));
   const { portal, press } = await open();
   await press('Save');

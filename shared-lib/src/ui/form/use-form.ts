@@ -16,29 +16,29 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
   MergeOptions<Values> & {
     /** The prefix of the controls' ids. */
     id: string;
-    /** A pure check. For each field, it returns a message key of the area, a problem, or nothing. */
+    /** Returns a message key of the area, a problem, or nothing for each field. Must not have side effects. */
     check: (values: Values) => Checked<FieldOf<Values>>;
     /**
      * The maximum length that the API accepts for each field. A longer text stays in the field, which shows the problem
      * immediately.
      */
     longest?: Partial<Record<FieldOf<Values>, number>>;
-    /** The numbers for the texts of `check`, such as the minimum length. */
+    /** Numbers that the messages of `check` contain, such as the minimum length. */
     limits?: Readonly<Record<string, number>>;
-    /** If the form is valid, this is called instead of sending, to ask a question or to go to the next step. */
+    /** Called with a valid form instead of sending it, for example to ask a question or to show the next step. */
     onValid?: (send: () => void) => void;
-    /** The form is sent only if something has changed. */
+    /** Whether the form is only sent if something has changed. */
     needsChange?: boolean;
     /**
-     * The fields that are cleared after sending: secrets, and fields that follow the server from then on. A form with
-     * `newest` needs it only for secrets, because all its fields follow the server.
+     * The fields whose edits are discarded after sending, so that they show the server's values. With `newest`, only
+     * secrets need this, because all fields follow the server anyway.
      */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
 type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
-/** The attributes of a text control. */
+/** The attributes of a text input. */
 export type Control = {
   name: string;
   value: string;
@@ -47,15 +47,15 @@ export type Control = {
   onBlur: () => void;
 };
 
-/** The part of a form that a group of fields needs. Any form with these fields fits. */
+/** The functions that a group of fields needs from its form. Any form with these fields is compatible. */
 export type FormPart<Field extends string> = {
   field: (field: Field) => { id: string; error: string | undefined };
   control: (field: Field) => Control;
 };
 
 /**
- * Manages the values, problems and sending of a form. A field is checked when the host leaves it (unless it's still
- * empty) and on submit. Edits survive every failure.
+ * Manages the values, problems and sending of a form. A field is checked on submit and when the host leaves it,
+ * unless it has always been empty. Edits survive every failure.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   type Field = FieldOf<Values>;
@@ -79,7 +79,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function leave(field: Field) {
     afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
-    // The check waits for the end of the click, because the text may be corrected before that.
+    // The check waits until the click has ended, because the text may be corrected before that.
     afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }
 
@@ -103,20 +103,20 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     set,
-    /** The fields that differ from the server. */
+    /** The fields whose values differ from the server's values. */
     unsaved,
     isUnsaved: unsaved.length > 0,
     /** Resets the form to the server's values. */
     reset,
-    /** Sends the edits without checking them, after a question that `onValid` has asked. */
+    /** Sends the form without checking it again, for callers that have asked a question in `onValid`. */
     send: () => sending.send(values),
     isSending: sending.isSending,
-    /** For `MergeQuestion`: the values that were changed here and elsewhere. */
+    /** The question about values that were changed here and elsewhere, for `MergeQuestion`. */
     question: sending.question,
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
-    /** Props for the `form` element. */
+    /** The props of the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
     /** Returns the props of a `Field`. */
@@ -124,7 +124,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       id: idOf(field),
       error: say(tooLong(values[field], longest[field]) ?? problems.of(field)),
     }),
-    /** Returns the props of a text control. */
+    /** Returns the props of a text input. */
     control: (field: Field) =>
       textControl(field, values[field], {
         type: (text) => set({ [field]: text } as Partial<Values>),
@@ -160,7 +160,7 @@ function useSentences(area: string, limits: FormOptions<object>['limits']) {
   const uiText = useUiText();
   return (problem: Problem | null | undefined): string | undefined => {
     if (!problem) return undefined;
-    // The server's messages are English, so pages in other languages show our own text instead.
+    // The server's messages are in English, so pages in other languages show our own message instead.
     if ('text' in problem) return language === DEFAULT_LANGUAGE ? problem.text : uiText('form.refused');
     return 'textKey' in problem
       ? uiText(problem.textKey, problem.values)

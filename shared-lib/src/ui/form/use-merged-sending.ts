@@ -13,7 +13,7 @@ type Parts<Values extends object> = {
   check: (values: Values) => Problems<FieldOf<Values>>;
 };
 
-/** Sends a form. If it has `newest`, changes from elsewhere are merged with the edits first. */
+/** Sends a form. If the form has `newest`, changes from elsewhere are merged with the edits first. */
 export function useMergedSending<Values extends object>(
   options: FormOptions<Values>,
   { state, problems, check }: Parts<Values>,
@@ -45,7 +45,7 @@ export function useMergedSending<Values extends object>(
   function refuse({ clear, ...refusal }: FormRefusal<FieldOf<Values>>) {
     problems.refuse(refusal);
     if (!clear) return;
-    // The form cleared the field. So this isn't a new problem, only the field to continue with.
+    // The form itself cleared the field, so the field gets the focus but no new problem.
     edit({ [clear]: '' } as Partial<Values>);
     problems.focus(clear);
   }

@@ -5,18 +5,18 @@ import { keepUnanswered, readUnanswered } from './unanswered-storage.ts';
 import { ended, endingOf, fingerprint, sending } from './unanswered.ts';
 import { isSame } from './use-form-values.ts';
 
-/** A pending request: its key, and a callback for its end. */
+/** The idempotency key of a request, and a callback for the end of the request. */
 export type KeyedRequest = {
   key: string;
-  /** When an earlier attempt with an unknown outcome was sent. Null for a first attempt. */
+  /** The time at which an earlier attempt with an unknown outcome was sent. Null for a first attempt. */
   earlier: number | null;
   end: (error?: unknown) => void;
 };
 
 /**
- * Gives each request of a form its idempotency key. For a form that creates something, `keptAs` is a name: its key is
- * stored until a definite response, so that neither a reload nor another tab can create the item twice. Other forms
- * keep their keys in memory only, and use a new key when their content has changed.
+ * Returns a function that gives each request of a form its idempotency key. With `keptAs`, the key is stored under
+ * this name until a definite response, so that neither a reload nor another tab can create the item twice. Other
+ * forms keep the key in memory, and use a new key when their content has changed.
  */
 export function useRequestKey<Values extends object>(keptAs: string | undefined): (values: Values) => KeyedRequest {
   const portal = usePortal();
@@ -34,8 +34,8 @@ export function useRequestKey<Values extends object>(keptAs: string | undefined)
 }
 
 /**
- * Does the same for a creating request without a form. Its key is stored under `keptAs` until a definite response.
- * Returns null if nobody is signed in, because keys belong to a user.
+ * Gives a creating request its idempotency key, which is stored under `keptAs` until a definite response. Returns
+ * null if no user is signed in, because keys belong to a user.
  */
 export function keyedRequest(portal: Portal, keptAs: string, values: object): KeyedRequest | null {
   const { user } = portal.session.$session.get();
@@ -51,8 +51,8 @@ export function keyedRequest(portal: Portal, keptAs: string, values: object): Ke
 }
 
 /**
- * Drops the key of a form that the host has left. They have seen the result, so whatever they create next is
- * something else. `keptAs` is the form's `once`.
+ * Drops the key of a form whose result the host has seen, because the host's next request creates something else.
+ * `keptAs` is the form's `once`.
  */
 export function forgetUnanswered({ session }: Portal, keptAs: string) {
   const { user } = session.$session.get();

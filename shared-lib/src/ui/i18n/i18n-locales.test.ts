@@ -5,7 +5,7 @@ import { loadUiLocale } from './load-ui-locale.ts';
 const placeholders = (message: string) => [...message.matchAll(/{{\w+}}/g)].map(String).toSorted();
 
 test.each(LANGUAGES.map(({ lang }) => lang))(
-  'the language %s has every text with the same placeholders',
+  'the language %s has all texts with the same placeholders as English',
   async (language) => {
     const messages = await loadUiLocale(language);
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());

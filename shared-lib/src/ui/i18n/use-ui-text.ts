@@ -1,7 +1,7 @@
 import { registerLocale, useTranslation } from '../../i18n/index.ts';
 import english from '../locales/en.json';
 
-/** English is registered here, so that a missing locale shows English instead of keys. */
+/** Registers English at once, so that a missing locale shows English instead of keys. */
 registerLocale('ui', 'en', english);
 
 type Key = keyof typeof english;
@@ -14,7 +14,7 @@ export type UiTextKey = Key extends infer K
 
 export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string;
 
-/** Returns the few texts that belong to components rather than to an area (Close, Try again, Next). */
+/** Returns a function for the UI kit's own texts, such as "Close" or "Try again". */
 export function useUiText(): UiText {
   return useTranslation('ui').t;
 }

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A bordered surface. Set `pad={false}` if the content has its own padding (lists, tables). */
+/** A surface with a border. Set `pad={false}` if the content has its own padding (lists, tables). */
 export const Card = styled('div', {
   base: {
     bg: 'bg.surface',

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * `counter`: 18 px text and targets of 48 px, readable at arm's length (Today, finder, booking sheet). `office`: 16
- * px text and compact (everything else).
+ * The size of text and controls. `counter` has 18 px text and targets of 48 px, readable at arm's length (Today,
+ * finder, booking sheet). `office` has 16 px text and smaller controls (everything else).
  */
 export type Density = 'counter' | 'office';
 
@@ -12,5 +12,5 @@ export function DensityProvider({ density, children }: { density: Density; child
   return <DensityContext value={density}>{children}</DensityContext>;
 }
 
-/** Returns the density around this component. It determines the size of controls. */
+/** Returns the surrounding density, which determines the size of controls. */
 export const useDensity = () => use(DensityContext);

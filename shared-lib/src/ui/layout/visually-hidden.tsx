@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** For parts of components that have their own style. */
+/** The style of `VisuallyHidden`, for parts of other components. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -10,5 +10,5 @@ export const VISUALLY_HIDDEN = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** Text for screen readers only. */
+/** Text that only screen readers announce. */
 export const VisuallyHidden = styled('span', { base: VISUALLY_HIDDEN });

@@ -4,7 +4,7 @@ import { GLYPHS } from '../text/glyphs.ts';
 import { renderUi } from '../ui.fixture.tsx';
 import { CounterRow } from './counter-row.tsx';
 
-test('a counter is announced as figure, label and detail, and its key selects it', async () => {
+test('a counter is announced as figure, label and detail, and pressing it passes its key', async () => {
   const select = jest.fn();
   await renderUi(
     <CounterRow

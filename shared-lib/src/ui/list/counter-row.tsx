@@ -1,16 +1,16 @@
 import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 /**
- * Lengths are in `em` of this element, because `rem` in a container query also refers to the root of a third-party
- * page.
+ * The container of the row. Its queries use `em`, because `rem` in a container query also refers to the root of a
+ * third-party page.
  */
 const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
-/** Below this width, four counters don't fit in a line. This happens on small phones and with large text. */
+/** Below this width, four counters don't fit in a line, as on small phones or with large text. */
 const NARROW = '@container (max-width: 20em)';
 /** Below this width, two long labels don't fit in a line. */
 const NARROWEST = '@container (max-width: 11em)';
 const MEDIUM = '@container (min-width: 36em)';
-/** From this width, the labels fit next to the figures. */
+/** From this width, labels fit next to the figures. */
 const WIDE = '@container (min-width: 56em)';
 
 const Row = styled('fieldset', {
@@ -33,8 +33,7 @@ const Counter = styled('button', {
     position: 'relative',
     minWidth: 0,
     display: 'grid',
-    // The counters of a row share their grid rows, so that a label that wraps doesn't move its figure out of line
-    // with the others.
+    // The counters share their grid rows, so that a label that wraps doesn't misalign the figures.
     gridRow: 'span 3',
     gridTemplateRows: 'subgrid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -52,7 +51,7 @@ const Counter = styled('button', {
     '&:first-of-type': { borderLeftColor: 'transparent' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
-    // The text "25+" takes the place of the icon.
+    // A long figure such as "25+" needs the space of the icon.
     '&:has([data-long]) svg': { display: 'none' },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
     [NARROW]: {
@@ -79,8 +78,8 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // Only the labels determine the widths, so that a count that arrives doesn't move the other counters. In the wide
-    // layout, "25+" has room before its label.
+    // Only the labels determine the widths, so that a count that arrives doesn't move the other counters. The wide
+    // layout reserves space for "25+".
     width: 0,
     minWidth: 'full',
     fontSize: '3xl',
@@ -88,8 +87,8 @@ const Figure = styled('span', {
     lineHeight: '1',
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    // A quarter of a phone is 89 px wide. A figure has the same size with and without its plus, so that it doesn't
-    // move.
+    // A quarter of a phone is only 89 px wide. A figure has the same size with and without its plus, so that nothing
+    // moves.
     '&[data-small]': { fontSize: '2xl', lineHeight: '1.2857' },
     [WIDE]: {
       width: 'auto',
@@ -109,10 +108,10 @@ const Label = styled('span', {
     fontWeight: 600,
     lineHeight: '1.2857',
     color: 'colorPalette.fg',
-    // Four German labels fit next to each other in 358 px, even with wide letters.
+    // With tight letter spacing, four German labels fit next to each other in 358 px.
     letterSpacing: 'tight',
     hyphens: 'auto',
-    // The drawing is next to the figure, because German labels need the width.
+    // The icon is next to the figure, because German labels need the whole width.
     '& svg': { position: 'absolute', top: '12px', right: '9px' },
     [MEDIUM]: { fontSize: 'md', lineHeight: '1.375', letterSpacing: 'normal' },
     [WIDE]: { '& svg': { position: 'static' } },
@@ -121,7 +120,7 @@ const Label = styled('span', {
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
-    // "88 volumes" fits in one line. The width doesn't depend on the text, so that nothing next to or below it moves.
+    // The width fits "88 volumes" in one line and doesn't depend on the text, so that nothing moves.
     width: 0,
     minWidth: '4.75rem',
     fontSize: 'sm',
@@ -139,23 +138,23 @@ export type CounterFigure<Key extends string> = {
   tone: Tone;
   glyph: Glyph;
   label: string;
-  /** The text for an incomplete count, such as "9+". */
+  /** The number to show, or a string for an incomplete count, such as "9+". */
   figure: number | string;
-  /** A detail such as "22 bags" or "21 of 30". */
+  /** A detail below the label, such as "22 bags" or "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Tints the whole counter. Set it if somebody has to act. */
+  /** Tints the whole counter, because somebody has to act. */
   isUrgent?: boolean;
 };
 
 export type CounterRowProps<Key extends string> = {
-  /** What the figures count, for screen readers. */
+  /** A description of the counters for screen readers. */
   label: string;
   counters: readonly CounterFigure<Key>[];
   onSelect: (key: Key) => void;
 };
 
-/** Shows the main figures of the day. Each one filters the list below. */
+/** Shows the main figures of the day. Selecting a figure filters the list below. */
 export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
     <Room>

@@ -9,19 +9,22 @@ import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '
 export type CsvButtonProps = {
   /** The label of the button. */
   children: string;
-  /** A description of the file for screen readers: "Payouts as CSV". */
+  /** A description of the file for screen readers, such as "Payouts as CSV". */
   label?: string;
   /** The parts of the file name. */
   name: readonly string[];
-  /** Builds the rows when the host presses. It may fetch missing data first. Rejects with the error to show. */
+  /**
+   * Returns the rows when the host presses the button, and may fetch missing data first. A rejection is shown as an
+   * alert.
+   */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
-  /** The list in the file. The last row lists the records that couldn't be read. */
+  /** The call that reads the file's list. The last row names the records that couldn't be parsed. */
   unreadable?: UnreadableLineProps | undefined;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;
 };
 
-/** Saves a table as a file, with numbers in the format of the reader's spreadsheet. */
+/** A button that saves a table as a CSV file, with numbers in the format of the reader's spreadsheet. */
 export function CsvButton({ children, label, name, table, unreadable, onSaved, disabled }: CsvButtonProps) {
   const portal = usePortal();
   const uiText = useUiText();

@@ -27,7 +27,7 @@ const renderTable = () =>
     />,
   );
 
-test('each cell has its label for phones, which show no header row', async () => {
+test('each cell contains its label for phones, which show no header row', async () => {
   await renderTable();
   const row = within(screen.getByRole('row', { name: /Noah/ }));
   expect(row.getByRole('cell', { name: '11:15 am' })).toHaveAttribute('data-label', 'Drop-off');
@@ -35,7 +35,7 @@ test('each cell has its label for phones, which show no header row', async () =>
   expect(row.getByRole('cell', { name: 'Check in' })).not.toHaveAttribute('data-label');
 });
 
-test('screen readers get a table, whatever its CSS display is', async () => {
+test('screen readers recognize a table regardless of its CSS display', async () => {
   await renderTable();
   const table = screen.getByRole('table', { name: 'Bookings' });
   for (const part of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')])
@@ -45,7 +45,7 @@ test('screen readers get a table, whatever its CSS display is', async () => {
   expect(sortByTime).toHaveBeenCalledTimes(1);
 });
 
-test('groups have a title and totals, with each total below its column and a label before the first', async () => {
+test('groups have a title and totals, each total is below its column, and a label precedes the first total', async () => {
   await renderUi(
     <DataTable
       caption="Statement"
@@ -80,7 +80,7 @@ test('groups have a title and totals, with each total below its column and a lab
     ['NA7R3S', 'Mon', '2 bags2', '€6'],
     ['1 booking', '2', '€6'],
     ['Hotel Rhein'],
-    // The cell has no content at all, so that it takes no space on phones.
+    // An empty cell has no content at all, so that it takes no space on phones.
     ['Q8LI3W', 'Tue', '', '€3'],
     ['Total', '€9'],
   ]);
@@ -88,7 +88,7 @@ test('groups have a title and totals, with each total below its column and a lab
   expect(screen.getByRole('rowheader', { name: 'Total' })).toHaveAttribute('colspan', '3');
 });
 
-test('the row that the URL refers to has its anchor and is marked', async () => {
+test('rows have anchors, and the row that the URL refers to is highlighted', async () => {
   await renderUi(
     <DataTable
       caption="Lines"
@@ -102,7 +102,7 @@ test('the row that the URL refers to has its anchor and is marked', async () => 
   expect(screen.getByRole('row', { name: 't2' })).toHaveAttribute('data-marked', 'true');
 });
 
-test('only changed rows are rendered again if the columns are the same', async () => {
+test('only changed rows are rendered again if the columns stay the same', async () => {
   const drawn: string[] = [];
   const columns: TableColumn<{ id: string }>[] = [
     { key: 'id', label: 'Line', isRowHeader: true, cell: ({ id }) => (drawn.push(id), id) },
@@ -124,7 +124,7 @@ test('only changed rows are rendered again if the columns are the same', async (
   expect(new Set(drawn)).toEqual(new Set(['t2']));
 });
 
-test('the pager goes one page forward or back and stops at the ends', async () => {
+test('the pager moves one page forward or back and stops at the ends', async () => {
   const go = jest.fn();
   await renderUi(<Pager page={3} pages={3} hasNext={false} onChange={go} />, { language: 'fr' });
   expect(screen.getByRole('navigation')).toHaveTextContent('Page 3 sur 3');
@@ -134,7 +134,7 @@ test('the pager goes one page forward or back and stops at the ends', async () =
   expect(go).toHaveBeenCalledWith(2);
 });
 
-test('a single page needs no pager', async () => {
+test('a list with a single page has no pager', async () => {
   await renderUi(<Pager page={1} hasNext={false} onChange={jest.fn()} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

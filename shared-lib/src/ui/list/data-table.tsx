@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
-/* oxlint-disable jsx-a11y/no-redundant-roles --
-   browsers drop the meaning of a table whose display is not a table's */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- browsers drop a table's semantics if its CSS display is changed */
 import { loneText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { FADING_EDGES } from './fading-edges.ts';
 import { isDrawnInParts, LongList } from './long-list/long-list.tsx';
@@ -9,9 +8,9 @@ import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
-/** Up to this size, a table is rendered completely, so that the browser's search finds every row. */
+/** The maximum number of rows that are always rendered completely, so that the browser's search finds every row. */
 const WHOLE_UP_TO = 300;
-/** The number of rows that are rendered together. Rendering twenty-five takes less than a frame. */
+/** The number of rows that are rendered together. Rendering them takes less than a frame. */
 const PART = 25;
 const ROW_PX = 45;
 
@@ -29,39 +28,44 @@ export type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /**
-   * `tight`: rows of 48 px. `dense`: rows of 44 px for figures, as small on paper as on a statement. `ruled`: for
-   * filling in with a pen, with lines on all sides and readable at arm's length.
+   * The height of the rows: `tight` rows have 48 px and `dense` rows, for figures, 44 px. `ruled` rows have lines on
+   * all sides and large text, so that they can be read at arm's length and filled in with a pen.
    */
   size?: 'normal' | 'tight' | 'dense' | 'ruled';
-  /** How a row looks on phones: a card with labels, two lines (name and amount, then the rest), or a row. */
+  /**
+   * The layout of a row on phones: a card with labels, two lines (first the name and the amount), or the same columns
+   * as on desktops.
+   */
   onPhone?: 'cards' | 'lines' | 'columns';
-  /** `flush`: up to the edges of the surrounding surface. `none`: inside a surface with padding. */
+  /**
+   * The frame around the table. A `flush` table reaches the edges of the surrounding surface, and a table with `none`
+   * is inside a surface with padding.
+   */
   frame?: 'card' | 'flush' | 'none';
   /** The totals of the table. */
   sum?: TableSum;
-  /** An anchor for each row, and the anchor that the URL refers to. */
+  /** The element id of each row, and the id that the URL refers to. */
   anchors?: { idOf: (row: Row) => string; marked: string };
-  /** Returns an attribute of a row by which other code finds it. */
+  /** Returns data attributes of a row, by which other code finds the row. */
   rowData?: (row: Row) => RowData;
   /** Content below the rows, on the same surface. */
   footer?: ReactNode;
 } & ({ rows: readonly Row[]; groups?: undefined } | { rows?: undefined; groups: readonly TableGroup<Row>[] });
 
 /**
- * Shows rows or groups of rows, with totals. Desktop, phone and print use the same markup with explicit roles. In a
- * table of more than 300 rows, only those near the viewport are in the document. A `PlainLink` with `data-row-link`
- * in a cell makes the whole row clickable. If `columns` and `rowData` are the same objects as before, only changed
- * rows are rendered.
+ * A table of rows or groups of rows, with totals. If there are more than 300 rows, only those near the viewport are
+ * in the document. A `PlainLink` with `data-row-link` in a cell makes the whole row clickable. To render only changed
+ * rows, pass the same `columns` and `rowData` objects at each render.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, size = 'normal', onPhone = 'cards', frame = 'card', sum, footer } = props;
   const groups = props.groups ?? [{ key: '', rows: props.rows }];
-  // The columns are computed for all groups together, because the browser lays out the table as a whole.
+  // The rows of all groups are counted together, because the browser lays out the table as a whole.
   const inParts = isDrawnInParts(
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
   );
-  // Columns may be wider than a phone, so the keyboard can focus and scroll the table.
+  // Columns may be wider than a phone, so the scrolling element can be focused and scrolled by keyboard.
   const reach = onPhone === 'columns' && { role: 'group', 'aria-label': caption, tabIndex: 0 };
   const table = (
     <Scroll {...reach}>
@@ -104,7 +108,7 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
       ))}
     </tr>
   );
-  // If all its labels are hidden, there is no header row.
+  // A table whose labels are all hidden has no visible header row.
   if (columns.every(({ labelHidden }) => labelHidden)) return <VisuallyHidden as="thead">{titles}</VisuallyHidden>;
   return <thead role="rowgroup">{titles}</thead>;
 }

@@ -4,7 +4,7 @@ import { styled } from '@host-portal/shared-lib/ui';
 const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {
   base: {
-    // The term is above its description if the text is too large for both.
+    // The term wraps above its description if the text is too large for both.
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 3,
@@ -18,7 +18,7 @@ const Line = styled('div', {
 
 export type Description = { term: string; description: ReactNode };
 
-/** A list of facts about one thing, each with a label. */
+/** A list of facts about one item, each with a label. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <List>

@@ -1,4 +1,7 @@
-/** Shows that a row scrolls sideways. While everything fits, the timeline is inactive and nothing fades. */
+/**
+ * Fades the edges of a row that scrolls sideways, to show that there is more content. If everything fits, the scroll
+ * timeline is inactive and nothing fades.
+ */
 export const FADING_EDGES = {
   '@supports (animation-timeline: scroll())': {
     animation: 'edges linear both',

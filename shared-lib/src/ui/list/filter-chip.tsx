@@ -32,11 +32,11 @@ export type FilterChipProps = {
   tone?: Tone;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Set it for chips that write data. See `Button`. */
+  /** The action and target of a press, for chips that write data (see `Button`). */
   press?: PressOf;
 };
 
-/** A filter that is on or off, shown next to others. */
+/** A filter that can be switched on and off, shown next to other filters. */
 export function FilterChip({ label, icon, tone = 'good', isOn, onChange, press }: FilterChipProps) {
   const attributes = { type: 'button' as const, colorPalette: tone, 'aria-pressed': isOn };
   const change = () => onChange(!isOn);

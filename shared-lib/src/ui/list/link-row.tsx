@@ -5,7 +5,7 @@ import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '
 const Row = styled('li', {
   base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
 });
-/** The width of a phone with large text. */
+/** Below this width, as on a phone with large text, the value wraps to a separate line. */
 const NARROW = '@container (max-width: 16em)';
 const Line = styled('span', {
   base: {
@@ -30,7 +30,7 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // The title and one detail fit, with two lines each on phones.
+    // The height fits the title and one detail, each with two lines on phones.
     '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
     [NARROW]: { '&[data-fixed]': { height: 'auto' }, '&[data-fixed] > *': { lineClamp: 'none' } },
@@ -54,17 +54,17 @@ export type LinkRowProps = {
   tone?: Tone;
   title: string;
   /**
-   * Keeps the height of the row when its texts change. The row has one detail, and overflowing text is cut off,
-   * except for large text on phones.
+   * Keeps the row's height constant when its texts change. The row may have one detail, and longer texts are
+   * truncated except with large text on phones.
    */
   hasFixedHeight?: boolean;
-  /** The current value, before the arrow. It may arrive later, because it doesn't change the row's height. */
+  /** The current value, shown before the arrow. It may load later, because it doesn't change the row's height. */
   value?: string | null;
   /** Muted lines below the title. */
   children?: ReactNode;
 };
 
-/** A link with an icon, a title, optional details and value, and an arrow. Used inside `LinkRows`. */
+/** A link with an icon, a title, optional details and value, and an arrow. It must be inside `LinkRows`. */
 export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, children }: LinkRowProps) {
   return (
     <Row>
@@ -85,7 +85,7 @@ export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, 
   );
 }
 
-/** A card with several link rows. */
+/** A card that contains link rows. */
 export function LinkRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Card as="ul" pad={false} listStyleType="none" aria-label={label}>

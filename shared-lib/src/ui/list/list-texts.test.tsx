@@ -16,12 +16,12 @@ test.each([
   expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-03-05T13:05:00Z');
 });
 
-test('money in minor units is formatted in the language', async () => {
+test('money in minor units is formatted in the host’s language', async () => {
   await renderUi(<MoneyText value={{ amount: 123450, currency: EURO }} />, { language: 'de' });
   expect(screen.getByText(/^1\.234,50\s€$/)).toBeInTheDocument();
 });
 
-test('the tab of this page is the current one, in any language', async () => {
+test('the tab of the current page is marked as current in any language', async () => {
   await renderUi(
     <Tabs
       label="Café Lisboa"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Exports for older releases that rendered some of their content a frame later. No area in this repository uses them.
+// These exports do nothing any more. Older releases still import them, but no area in this repository does.
 
 export const AfterFirstPaint = ({ children }: { children: ReactNode }): ReactNode => children;
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Button, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-// On phones, the position has a line to itself, because three labels in a row need more than 320 px in any language.
-// With large text, the buttons need two lines.
+// On phones, the position has a separate line, because three labels in a row need more than 320 px in every language.
+// With large text, the two buttons wrap as well.
 const Bar = styled('nav', {
   base: {
     display: 'flex',
@@ -24,15 +24,15 @@ const Position = styled('span', {
 });
 
 export type PagerProps = {
-  /** Starts at 1. */
+  /** The current page, starting at 1. */
   page: number;
-  /** Missing if the server doesn't send it. */
+  /** The number of pages, if the server returns it. */
   pages?: number;
   hasNext: boolean;
   onChange: (page: number) => void;
 };
 
-/** Shows a *Previous* button, the current position and a *Next* button. Renders nothing for a single page. */
+/** Buttons for the previous and next page around the current position. Renders nothing for a single page. */
 export function Pager({ page, pages, hasNext, onChange }: PagerProps) {
   const uiText = useUiText();
   if (page === 1 && !hasNext) return null;

@@ -1,7 +1,7 @@
 import { styled } from '@host-portal/shared-lib/ui';
 import { FADING_EDGES } from './fading-edges.ts';
 
-/** A line of chips or segments. It scrolls on phones and wraps on desktops. */
+/** A row of chips or segments that scrolls on phones and wraps on desktops. */
 export const ScrollRow = styled('div', {
   base: {
     display: 'flex',

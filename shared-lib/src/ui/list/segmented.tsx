@@ -39,7 +39,7 @@ const Segment = styled('button', {
 });
 
 export type SegmentedProps<Value extends string> = {
-  /** The name of the choice. It's announced before the options. */
+  /** The name of the choice, which screen readers announce before the options. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

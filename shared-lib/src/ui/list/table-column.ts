@@ -4,22 +4,24 @@ export type TableColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Returns a text that replaces the cell on phones, where the column has no heading to explain it. */
+  /** Returns text that replaces the cell on phones, where no column heading explains the value. */
   phoneCell?: (row: Row) => ReactNode;
   align?: 'end';
   tone?: 'muted';
   isStrong?: boolean;
-  /** If true, the cell never wraps, however narrow the table is. */
+  /** Whether the cell never wraps, even in a narrow table. */
   isOneLine?: boolean;
   /**
-   * True for the cell that identifies the row. On phones, it's the title of the card, or the start of its first line.
+   * Whether the cell identifies the row. On phones, this cell is the title of the card or the start of the row's
+   * first line.
    */
   isRowHeader?: boolean;
-  /** For columns of buttons, whose label is only for screen readers. */
+  /** Whether the label is only for screen readers, as for a column of buttons. */
   labelHidden?: boolean;
   /**
-   * `hidden`: left out on phones. `full`: as wide as the card, without a label. In a row of two lines, `amount` is at
-   * the end of the first line, and a `chip` in the second line has no dot before it.
+   * The layout of the cell on phones. `hidden` cells are left out, and `full` cells fill the card without a label. In
+   * a row of two lines, an `amount` is at the end of the first line, and a `chip` in the second line has no dot
+   * before it.
    */
   onPhone?: 'hidden' | 'full' | 'amount' | 'chip';
   sort?: { direction: 'ascending' | 'descending' | 'none'; onSort: () => void };
@@ -27,10 +29,10 @@ export type TableColumn<Row> = {
 
 export type RowData = Readonly<Record<`data-${string}`, string>>;
 
-/** A row of totals: a text that spans the columns before the first total, then one cell per column. */
+/** A row of totals. The label spans the columns before the first total. */
 export type TableSum = {
   label: ReactNode;
-  /** Totals by column key. */
+  /** The totals by column key. */
   cells: Readonly<Record<string, { cell?: ReactNode; phoneCell?: ReactNode }>>;
 };
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   browsers drop the meaning of a table whose display is not a table's */
+   browsers drop a table's semantics if its CSS display is changed */
 import { loneText } from '@host-portal/shared-lib/ui';
 import type { RowData, TableColumn, TableSum } from './table-column.ts';
 

@@ -1,8 +1,8 @@
 import { defineStyle } from '@chakra-ui/react/styled-system';
 
 /*
- * The breakpoint `md`. It's written out, because these rules apply to rows and cells, too. Paper is narrower and
- * still gets columns.
+ * The media query of the breakpoint `md`, which also includes print: paper is narrower but still gets columns. It's
+ * written out, because the rules are nested in selectors for rows and cells.
  */
 const WIDE = '@media print, (min-width: 56.25rem)';
 const PHONE = '@media screen and (width < 56.25rem)';
@@ -37,12 +37,12 @@ const columns = defineStyle({
   '&[data-frame=none] tr > :first-child': { paddingInlineStart: 0 },
   '&[data-frame=none] tr > :last-child': { paddingInlineEnd: 0 },
   '& :is(th, td)[data-align=end]': { textAlign: 'end' },
-  // A column ends where the next one begins.
+  // A left-aligned column after a right-aligned one needs more space between their texts.
   '& [data-align=end] + :is(th, td):not([data-align=end])': { paddingInlineStart: 6 },
   '& td[data-tone=muted]': { color: 'fg.muted' },
   '& td[data-one-line]': { whiteSpace: 'nowrap' },
   '& td[data-strong]': { fontWeight: 600 },
-  // The width of columns must not depend on the rows that happen to be rendered.
+  // The width of columns must not depend on which rows are currently rendered.
   '&[data-in-parts=true]': { tableLayout: 'fixed' },
   '& :is(tbody, tfoot):last-child tr:last-child > *': { borderBottomWidth: 0 },
   '& tbody tr:has([data-row-link]):hover': { bg: 'bg.sunken' },
@@ -60,7 +60,7 @@ const cards = defineStyle({
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    // The label is above the value if the text is too large for both.
+    // The label wraps above the value if the text is too large for both.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
     columnGap: 3,
     alignItems: 'center',
@@ -71,7 +71,7 @@ const cards = defineStyle({
   '& td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'sm' },
   '& td:is(:not([data-label]), [data-on-phone=full])': { display: 'block', py: 1.5 },
   '& td[data-on-phone=full]::before': { content: 'none' },
-  // The cell that identifies the row comes first, wherever its column is.
+  // The cell that identifies the row comes first, whatever the order of the columns.
   '& tbody th': { display: 'block', order: -1, textAlign: 'start', fontWeight: 600, pb: 1 },
 });
 
@@ -92,10 +92,10 @@ const lines = defineStyle({
   '& tbody tr + tr, & tbody + tbody tr:first-of-type': { borderTopWidth: '1px' },
   '& :is(tbody, tfoot) th': { order: 1, flex: '1 1 50%', fontWeight: 600, textAlign: 'start' },
   '& [data-on-phone=amount]': { order: 2, flex: '0 1 auto', marginInlineStart: 'auto', fontWeight: 600 },
-  // This is the end of the first line.
+  // An invisible item that ends the first line of a row.
   '& :is(tbody, tfoot) tr::after': { content: '""', order: 2, flexBasis: 'full' },
   '& :is(td:not([data-on-phone]), [data-on-phone=chip])': { order: 3, fontSize: 'sm', color: 'fg.muted' },
-  // A separator between two facts. It isn't announced and is never at the start of a line.
+  // A separator after each fact except the last. It isn't announced and never starts a line.
   [`& ${FACT}:not(:empty):has(~ ${FACT}:not(:empty))::after`]: { content: '" ·" / ""' },
   '& td:empty': { display: 'none' },
   '& [data-row=group]': { minHeight: 0, pt: 4, pb: 1, borderTopWidth: 0 },
@@ -103,16 +103,13 @@ const lines = defineStyle({
   '& [data-row=sum]': { minHeight: 0, bg: 'bg.sunken' },
 });
 
-/**
- * The style of every table. On desktops and paper, it has columns. On phones, it has cards, two lines per row, or
- * columns.
- */
+/** The style of all tables. Desktops and print show columns. Phones show cards, two lines per row, or columns. */
 export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  // The row is the containing block for `inset` of its link. WebKit ignores `position` on a row, so every row would
-  // open the last one.
+  // A transform makes the row the containing block for its link. WebKit ignores `position` on table rows, so that
+  // every row would open the link of the last one.
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

@@ -46,15 +46,16 @@ export type Tab = {
   label: string;
   /** A count next to the label. */
   badge?: ReactNode;
-  /** Set for the tab whose path is a prefix of the others. */
+  /** Whether the tab is only current on an exact match. Set it if the tab's path is a prefix of the other paths. */
   end?: boolean;
 };
 
-/** Tabs for the parts of an item, each with a URL. */
+/** Tabs for the pages of an item, each with a URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On phones the strip is wider than the page, so the current tab is scrolled into view without scrolling the page.
+  // On phones, the tabs may be wider than the page, so the current tab is scrolled into view without scrolling the
+  // page.
   useLayoutEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16;

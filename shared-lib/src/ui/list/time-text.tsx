@@ -10,11 +10,14 @@ export type TimeTextProps = {
   value: Instant;
   /** The IANA time zone of the storage spot. */
   timeZone: string;
-  /** `time` "2:05 pm", `day` "Mar 5, 2026", `shortDay` "Thu 5 Mar", `dateTime` (default) day and time. */
+  /**
+   * The format: `time` is "2:05 pm", `day` is "Mar 5, 2026", `shortDay` is "Thu 5 Mar", and `dateTime` (default) is
+   * day and time.
+   */
   show?: keyof typeof FORMATS;
 };
 
-/** Shows an instant on the spot's clock, formatted in the host's language. */
+/** Shows an instant in the spot's time zone, formatted in the host's language. */
 export function TimeText({ value, timeZone, show = 'dateTime' }: TimeTextProps) {
   const { locale } = useTranslation('ui');
   return <Moment dateTime={value}>{FORMATS[show](value, { zone: timeZone, locale })}</Moment>;

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { correctedDays } from '@host-portal/shared-lib/time';
 
-/** Swaps reversed days in the URL. Removes impossible ones and shows the message `unreadable`. */
+/**
+ * Swaps the days of a reversed range in the URL. Removes days that can't be parsed and shows the alert `unreadable`.
+ */
 export function useCorrectedDays(unreadable: string) {
   const portal = usePortal();
   const [search, setSearch] = useSearchParams();

@@ -6,19 +6,19 @@ import { Dialog } from './dialog.tsx';
 export type ConfirmProps = {
   /** The question, such as "Delete this closure?" */
   title: string;
-  /** The consequences. */
+  /** The consequences of the action. */
   children?: ReactNode;
-  /** The name of the action, such as "Delete closure". */
+  /** The label of the confirming button, such as "Delete closure". */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** True for irreversible actions. The button is red, and *Cancel* has the initial focus. */
+  /** True for irreversible actions. The confirming button is red, and *Cancel* has the initial focus. */
   isDangerous?: boolean;
-  /** The action is running. */
+  /** True while the action is running. */
   loading?: boolean;
 };
 
-/** Asks for confirmation of an irreversible action. */
+/** A dialog that asks for confirmation of an action. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, onConfirm, onCancel, isDangerous = false, loading } = props;
   const uiText = useUiText();

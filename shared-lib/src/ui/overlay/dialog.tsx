@@ -17,12 +17,12 @@ const Foot = styled('div', {
 export type DialogProps = {
   title: string;
   onClose: () => void;
-  /** The buttons, with the main action last. */
+  /** Buttons at the bottom, with the main action last. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** Shows a short question or form in the middle of the screen. Use a `Sheet` to show an item. */
+/** A short question or form in the middle of the screen. To show an item, use a `Sheet` instead. */
 export function Dialog({ title, onClose, footer, children }: DialogProps) {
   const uiText = useUiText();
   const id = useId();

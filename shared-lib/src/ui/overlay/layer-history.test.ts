@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { layeredWindow, nextTrail, openLayer, startLayers, stepsBackTo } from './layer-history.ts';
 
-// jsdom navigates back in a task that fake timers don't control.
+// These tests use real timers, because jsdom navigates back in a task that fake timers don't control.
 beforeEach(() => jest.useRealTimers());
 
 const heard: string[] = [];
@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** Opens a layer over the page that closes on request. */
+/** Opens a layer that closes when Back is pressed. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
@@ -26,7 +26,7 @@ function open(onClose = () => {}) {
   return close;
 }
 
-/** Each test starts on a history entry whose state other code has set. */
+/** Each test starts on a history entry with a state from other code. */
 let pages = 0;
 beforeEach(async () => {
   pages += 1;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 const page = () => `/page-${pages}`;
 
-test('Back closes the topmost layer first, one after the other, then leaves the page', async () => {
+test('Back closes the layers one by one, the topmost first, and then leaves the page', async () => {
   const closed: string[] = [];
   open(() => closed.push('sheet'));
   await settled();
@@ -55,7 +55,7 @@ test('Back closes the topmost layer first, one after the other, then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('Back at the moment when a layer opens closes the layer and stays on the page', async () => {
+test('Back at the moment when a layer opens closes the layer and doesn’t leave the page', async () => {
   const closed = jest.fn();
   open(closed);
   history.back();
@@ -65,7 +65,7 @@ test('Back at the moment when a layer opens closes the layer and stays on the pa
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a layer that opens while the browser leaves the entry of another layer gets an entry once the browser is back', async () => {
+test('a layer that opens while the browser leaves another layer’s entry gets an entry afterwards', async () => {
   const close = open();
   await settled();
   close();
@@ -81,7 +81,7 @@ test('a layer that opens while the browser leaves the entry of another layer get
   expect(here()).toBe(page());
 });
 
-test('three layers that were closed by their buttons leave no history entries', async () => {
+test('closing three layers by their buttons leaves no history entries', async () => {
   for (let times = 0; times < 3; times += 1) {
     const close = open();
     await settled();
@@ -109,7 +109,7 @@ test('a layer that asks before it closes also handles the next Back', async () =
   await waitFor(() => expect(isOnOwnEntry()).toBe(false));
 });
 
-test('a page that is opened from a layer replaces the layer’s entry', async () => {
+test('opening a page from a layer replaces the layer’s entry', async () => {
   const close = open();
   await settled();
   router.pushState({ idx: 1 }, '', '/next');
@@ -121,7 +121,7 @@ test('a page that is opened from a layer replaces the layer’s entry', async ()
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a new address of the page below a layer replaces the old one while the layer stays open', async () => {
+test('a new URL of the page below a layer replaces the old one while the layer stays open', async () => {
   const close = open();
   await settled();
   router.replaceState({ idx: 0 }, '', '/de/page');
@@ -134,7 +134,7 @@ test('a new address of the page below a layer replaces the old one while the lay
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('entries written while the browser goes back are not lost', async () => {
+test('entries that the router writes while the browser goes back are not lost', async () => {
   const close = open();
   await settled();
   close();
@@ -145,7 +145,7 @@ test('entries written while the browser goes back are not lost', async () => {
   await waitFor(() => expect(here()).toBe(page()));
 });
 
-test('a step back of the router while the browser leaves an entry of ours goes one page back', async () => {
+test('a step back by the router while the browser leaves a layer’s entry goes one page back', async () => {
   router.pushState({ theirs: 'booking' }, '', `${page()}?booking=1`);
   const close = open();
   await settled();
@@ -157,7 +157,7 @@ test('a step back of the router while the browser leaves an entry of ours goes o
   expect(here()).toBe(page());
 });
 
-test('Forward to the entry of a layer that was closed stays on the page', async () => {
+test('Forward to the entry of a closed layer stays on the page', async () => {
   const close = open();
   await settled();
   close();
@@ -169,7 +169,7 @@ test('Forward to the entry of a layer that was closed stays on the page', async 
   expect(here()).toBe(page());
 });
 
-test('a layer with an address needs no extra entry if the address without it comes before it', async () => {
+test('a layer with a URL needs no extra entry if the page’s URL precedes it in the history', async () => {
   router.pushState({ idx: 1 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: jest.fn(), addressBelow: page() });
   await settled();
@@ -178,7 +178,7 @@ test('a layer with an address needs no extra entry if the address without it com
   close();
 });
 
-test('a layer opened by an external link gets an entry, so Back closes it and stays', async () => {
+test('a layer opened by an external link gets an entry, so that Back closes it and stays on the page', async () => {
   history.pushState({ idx: 0 }, '', `${page()}?booking=b1`);
   const asked = jest.fn();
   const close = openLayer({ close: asked, addressBelow: page() });
@@ -190,7 +190,7 @@ test('a layer opened by an external link gets an entry, so Back closes it and st
   await settled();
 });
 
-describe('the addresses of one page in a row', () => {
+describe('the trail of a page’s URLs', () => {
   const at = (address: string) => {
     const { pathname, search, href } = new URL(address, 'https://portal.example');
     return { pathname, search, href };
@@ -207,11 +207,11 @@ describe('the addresses of one page in a row', () => {
     ],
     ['another page', '/account', ['/account?a'], '/account/bookings', []],
     ['a state of somebody else', '/account', 'none', '?x=1', ['/account']],
-  ])('the trail after %s contains the preceding addresses of the page', (_, from, trail, to, expected) => {
+  ])('the trail after opening %s contains the preceding URLs of the page', (_, from, trail, to, expected) => {
     expect(nextTrail(at(from), trail, to)).toEqual(expected);
   });
 
-  test('going back by the returned number of steps always leads to the requested address', () => {
+  test('going back by the returned number of steps always leads to the requested URL', () => {
     const query = fc.constantFrom('', '?a', '?b', '?c');
     fc.assert(
       fc.property(fc.array(query, { minLength: 1, maxLength: 30 }), query, (visited, target) => {
@@ -228,7 +228,7 @@ describe('the addresses of one page in a row', () => {
   });
 });
 
-test('a layer that is no longer in the address gets no entry while it is still rendered, so that Forward opens it again', async () => {
+test('a layer that is still rendered after its URL has gone gets no entry, so that Forward opens it again', async () => {
   router.replaceState({ idx: 1 }, '', page());
   router.pushState({ idx: 2 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: () => {}, addressBelow: page() });

@@ -1,26 +1,29 @@
 /**
- * The browser's Back button closes the topmost layer before it leaves the page. While layers are open, the history has
- * one extra entry with the address of the page (docs/decisions/0087). However a layer closes, that entry is removed, so
- * nothing is left in the history.
+ * Makes the browser's Back button close the topmost layer (a dialog, sheet or menu) before it leaves the page. While
+ * layers are open, the history has one extra entry with the URL of the page (docs/decisions/0087). The entry is removed
+ * when the last layer closes.
  *
- * The page's router must write its entries through `layeredWindow`, because an entry that replaces or follows ours
- * needs the right position in the history.
+ * The page's router must write its entries through `layeredWindow`, because entries that replace or follow ours must be
+ * at the right position in the history.
  */
 
 type Entry = [data: unknown, unused: string, url?: string | URL | null];
 type How = 'pushState' | 'replaceState';
 type Layer = {
   close: () => void;
-  /** The address without the layer, for a layer that has an address. */
+  /** The URL without the layer, for a layer that has a URL. */
   addressBelow?: string | undefined;
 };
 
-/** The key of our mark in the state of our entry. The other keys are those of the page's entry. */
+/**
+ * The key of a history state that marks the extra entry of the layers. The other keys are copied from the page's
+ * entry.
+ */
 const MARK = 'hostPortalLayer';
-/** The key of a pushed entry's trail: the preceding addresses of this page, the nearest last. */
+/** The key of a pushed entry's trail: the URLs of the same page that precede the entry, the nearest last. */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
-/** A browser that hasn't gone back after this time won't go back at all. */
+/** The maximum time in ms to wait for the browser to go back. A browser that takes longer won't go back at all. */
 const BACK_LIMIT_MS = 2000;
 
 type State = Record<string, unknown>;
@@ -31,32 +34,35 @@ const isOnOwnEntry = () => fieldOf(MARK) === true;
 
 let layers: readonly Layer[] = [];
 let isStarted = false;
-/** The address of the page below the layers while the browser is on our entry, otherwise null. */
+/** The URL of the page below the layers while the browser is on the layers' entry, otherwise null. */
 let pageAddress: string | null = null;
-/** The browser is going back to the page's entry. The router's writes and steps wait until it has arrived. */
+/**
+ * Set while the browser is going back from the layers' entry to the page's entry. The router's writes and steps wait
+ * in `waiting` until then.
+ */
 let leaving: { waiting: (() => void)[]; timer: ReturnType<typeof setTimeout> } | null = null;
 let check: ReturnType<typeof setTimeout> | undefined;
 
 /** The target whose `popstate` events are handled. */
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Starts to handle the Back button. Called once, before the page's router is created. */
+/** Starts to handle the Back button. Must be called before the page's router is created; further calls do nothing. */
 export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
   listens.addEventListener('popstate', onPop, { capture: true });
-  // If the page was reloaded while a layer was open, the step back waits for the load event, because browsers may
-  // ignore it before that.
+  // If the page was reloaded while a layer was open, the layers' entry is left after the load event, because browsers
+  // may ignore a step back before that.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
 
 const isLoaded = () => document.readyState === 'complete';
 
-/** Opens a layer. The returned function removes it. The Back button calls `close`. */
+/** Opens a layer, whose `close` is called by the Back button. Returns a function that removes the layer. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // The entry is written synchronously, because a Back that is pressed at this moment would otherwise leave the page.
+  // Pushes the layers' entry synchronously, because pressing Back at this moment would otherwise leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -66,8 +72,8 @@ export function openLayer(layer: Layer): () => void {
 }
 
 /**
- * Checks the entries a moment later, because another layer may replace this one, or the page may be left together
- * with it.
+ * Checks the layers' entry in a later task, because another layer may replace this one, or the page may change
+ * together with it.
  */
 function checkLater() {
   if (!isStarted) return;
@@ -85,13 +91,16 @@ function pushIfNeeded() {
 }
 
 /**
- * Returns whether a layer needs our entry. A layer with an address doesn't if the address without it comes before it
- * in the history, because Back then closes it.
+ * Returns whether a layer needs the extra history entry. A layer with a URL doesn't need it if the URL without the
+ * layer precedes it in the history, because Back then closes the layer.
  */
 const needsEntry = ({ addressBelow }: Layer) =>
   addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
 
-/** Returns false after the address has changed. The page is then rendered without the layer a moment later. */
+/**
+ * Returns whether the current URL still contains the layer. If it doesn't, the page is about to be rendered without
+ * the layer.
+ */
 function isNamed(addressBelow: string) {
   const { pathname, search } = window.location;
   return pathname === pathOf(addressBelow) && pathname + search !== addressBelow;
@@ -99,13 +108,13 @@ function isNamed(addressBelow: string) {
 
 function pushOwnEntry() {
   const state: unknown = history.state;
-  // Another router's state can't be combined with ours.
+  // Pushes no entry, because the state of another router can't be extended with our key.
   if (state !== null && !isPlain(state)) return;
   try {
     history.pushState({ ...state, [MARK]: true }, '');
     pageAddress = window.location.href;
   } catch {
-    // Safari allows a hundred calls in thirty seconds. After that, Back leaves the page, as it would without this
+    // Safari allows a hundred calls in thirty seconds. Beyond that, Back leaves the page, as it would without this
     // module.
   }
 }
@@ -122,7 +131,8 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const run of waiting) run();
-  // A layer may have been opened in the meantime. After a write, the new address may be about to close it.
+  // A layer may have been opened in the meantime. After a waiting write, the new URL may be about to close that
+  // layer.
   if (waiting.length === 0) pushIfNeeded();
   checkLater();
 }
@@ -136,16 +146,16 @@ function onPop(event: PopStateEvent) {
   const leftPage = pageAddress;
   pageAddress = isOnOwnEntry() ? window.location.href : null;
   const top = layers.at(-1);
-  // The browser went back from our entry to the page's entry, which is the same page to the router.
+  // The browser went back from the layers' entry to the page's entry. For the router, both are the same page.
   if (leftPage === window.location.href && pageAddress === null && top) {
     event.stopImmediatePropagation();
     top.close();
   }
-  // In other cases, the browser may be on the entry of a closed layer.
+  // The browser may now be on the entry of a closed layer.
   checkLater();
 }
 
-/** Writes an entry of the page's router, whatever is open. */
+/** Writes an entry for the page's router at the right position, even if layers are open. */
 function writeEntry(how: How, entry: Entry) {
   if (leaving) leaving.waiting.push(() => writeNow(how, entry));
   else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
@@ -153,7 +163,10 @@ function writeEntry(how: How, entry: Entry) {
   else writeNow(how, entry);
 }
 
-/** Keeps our entry with its mark until the page has loaded. */
+/**
+ * Writes the router's state to the layers' entry but keeps the entry's mark, because the entry can't be left before
+ * the page has loaded.
+ */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
 }
@@ -167,13 +180,16 @@ function writeNow(how: How, [given, unused, url]: Entry) {
     return;
   }
   const state = isPlain(data) ? { ...data, [TRAIL]: nextTrail(window.location, fieldOf(TRAIL), url) } : data;
-  // The new page replaces our entry, because the layers close together with their page.
+  // The new page replaces the layers' entry, because the layers close together with the page below them.
   if (isOnOwnEntry()) history.replaceState(state, unused, url);
   else history.pushState(state, unused, url);
   pageAddress = null;
 }
 
-/** Removes our mark from a state. A router that copies the state of the current entry would copy the mark, too. */
+/**
+ * Removes the mark of the layers' entry from a state, because a router may have copied the state of the current
+ * entry.
+ */
 function withoutMark(data: unknown): unknown {
   if (!isPlain(data)) return data;
   const { [MARK]: _, ...rest } = data;
@@ -182,7 +198,10 @@ function withoutMark(data: unknown): unknown {
 
 const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
 
-/** Returns the consecutive addresses of one page. Another page starts a new trail. */
+/**
+ * Returns the trail of a new entry: the URLs of the same page that precede it. Another page starts with an empty
+ * trail.
+ */
 export function nextTrail(
   here: Pick<Location, 'pathname' | 'search' | 'href'>,
   trail: unknown,
@@ -193,14 +212,17 @@ export function nextTrail(
   return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
 }
 
-/** Returns how many steps back an address of this page is, or null if it doesn't precede the current entry. */
+/** Returns by how many steps a URL of this page precedes the current entry, or null if it doesn't. */
 export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): number | null {
   if (!Array.isArray(trail)) return null;
   const at = trail.lastIndexOf(address);
   return at === -1 ? null : trail.length - at;
 }
 
-/** Returns the part of `window` that a router needs. It writes entries at the right position, whatever is open. */
+/**
+ * Returns the parts of `window` that a router needs, with a history that writes entries at the right position even if
+ * layers are open.
+ */
 export function layeredWindow(listens: Listens = window): Window {
   const { history: own, location, document } = window;
   const layered: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
@@ -220,7 +242,7 @@ export function layeredWindow(listens: Listens = window): Window {
   } as unknown as Window;
 }
 
-/** Makes the router's steps, which don't count our entry. */
+/** Makes a step for the router, which doesn't count the layers' entry. */
 function goBeside(delta?: number) {
   if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;

@@ -3,7 +3,7 @@ import { $openModals, enterModal } from './modal-host.ts';
 const page = document.documentElement;
 const dialogIn = (root: Node) => root.appendChild(document.createElement('dialog'));
 
-test('the page does not scroll while any modal is open', () => {
+test('the page doesn’t scroll while any modal is open', () => {
   const leaveFirst = enterModal(dialogIn(document.body));
   const leaveSecond = enterModal(dialogIn(document.body));
   expect(page).toHaveAttribute('data-has-modal');
@@ -13,7 +13,7 @@ test('the page does not scroll while any modal is open', () => {
   expect(page).not.toHaveAttribute('data-has-modal');
 });
 
-test('a third-party page is not changed', () => {
+test('opening a modal doesn’t change a third-party page', () => {
   const guest = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
   const leave = enterModal(dialogIn(guest));
   expect($openModals.get()).toHaveLength(1);

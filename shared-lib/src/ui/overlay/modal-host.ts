@@ -3,12 +3,15 @@ import { HAS_MODAL, HAS_SHEET } from '../system/base-css.ts';
 import { treeOf } from '../system/tree-of.ts';
 
 /**
- * The open modals, the topmost last. Everything outside of the topmost one is inert, so everything that must stay
- * usable over it (alerts) is rendered inside it.
+ * The open modals, the topmost last. Everything outside the topmost modal is inert, so alerts, which must stay
+ * usable, are rendered inside it.
  */
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
-/** Opens a modal. Returns a function that closes it. In third-party pages, it does nothing. */
+/**
+ * Opens a modal and stops the page below from scrolling, except in third-party pages. Returns a function that removes
+ * the modal.
+ */
 export function enterModal(dialog: HTMLDialogElement): () => void {
   const tree = treeOf(dialog);
   const show = (open: readonly HTMLDialogElement[]) => {

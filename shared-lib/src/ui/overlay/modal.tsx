@@ -23,10 +23,10 @@ const Surface = styled('dialog', {
     bg: 'bg.surface',
     color: 'fg',
     boxShadow: 'float',
-    // A sheet may be rendered inside an element with `pointer-events: none`.
+    // A modal may be rendered inside an element with `pointer-events: none`.
     pointerEvents: 'auto',
     overflow: 'hidden',
-    // `display` on the element itself would show a closed dialog, too.
+    // Sets `display` only for an open dialog, because it would make a closed dialog visible, too.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
     '@media print': { position: 'static', boxShadow: 'none' },
@@ -34,18 +34,18 @@ const Surface = styled('dialog', {
 });
 
 export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose' | 'onCancel'> & {
-  /** Called for Esc, the backdrop or Back. The caller unmounts the modal. */
+  /** Called when the host presses Esc, the backdrop or Back. The caller then unmounts the modal. */
   onClose: () => void;
-  /** The address without the modal, if it has an address (`useRoutedLayer`). */
+  /** The URL without the modal, if the modal has a URL (`useRoutedLayer`). */
   addressBelow?: string | undefined;
   /** True if the page stays usable next to it where both fit. `&[data-beside]` is its style there. */
   canBeBeside?: boolean;
 };
 
 /**
- * A native modal dialog that is open while it's mounted. The page below is inert, Tab stays inside, Esc closes it,
- * and the focus returns to where it was. The focus starts on `[data-autofocus]`, or else on the heading. Tab on the
- * last control goes to the first.
+ * A native modal dialog, which is open while it's mounted. The page below is inert, Tab stays inside, Esc closes the
+ * dialog, and the focus then returns to where it was. The focus starts on `[data-autofocus]`, otherwise on the
+ * heading.
  */
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -69,11 +69,11 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
   }, [hasRoomBeside]);
   const closeByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isTopmost(dialog.current)) return;
-    // Without this, Esc would also close a modal around it, such as counter mode.
+    // Without `preventDefault`, Esc would also close a surrounding modal, such as counter mode.
     event.preventDefault();
     onClose();
   });
-  // Browsers close only modal dialogs on Esc, so this handles Esc in a dialog next to the page.
+  // Browsers close only modal dialogs on Esc, so a dialog next to the page handles the key itself.
   useEffect(() => {
     if (!hasRoomBeside) return;
     const onKey = (event: globalThis.KeyboardEvent) => closeByKey(event);
@@ -99,7 +99,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
         onClose();
       }}
       onClose={(event) => {
-        // Browsers close a dialog on the second Esc despite `preventDefault`, so the caller has to be notified.
+        // Browsers close a dialog on the second Esc despite `preventDefault`, so the caller is notified here.
         if (isOwn(event) && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {
@@ -119,12 +119,12 @@ const isTopmost = (dialog: Element | null) =>
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Keeps Tab inside the dialog. By default, it leaves the dialog for the browser's toolbar, where a clerk would lose
- * the focus.
+ * Keeps Tab inside the dialog, because by default Tab moves on to the browser's toolbar, where a clerk would lose the
+ * focus.
  */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
-  // A question over a sheet handles Tab itself.
+  // Events of a nested dialog are ignored, because that dialog handles Tab itself.
   if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog) return;
   const isReachable = (control: HTMLElement) => !control.matches(':disabled, [hidden] *') && control.tabIndex >= 0;
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(isReachable);

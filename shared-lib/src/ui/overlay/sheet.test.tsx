@@ -24,7 +24,7 @@ function Booking() {
   );
 }
 
-test('the focus moves to the title, and back when the sheet closes', async () => {
+test('opening a sheet moves the focus to its title, and closing the sheet moves it back', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   expect(screen.getByRole('dialog', { name: 'Ana Sousa' })).toBeVisible();
@@ -44,14 +44,14 @@ test('Tab stays inside the sheet', async () => {
   }
 });
 
-test('Esc closes the sheet with a cancel event', async () => {
+test('Esc closes the sheet through its cancel event', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a press on the backdrop closes the sheet, and a press inside does not', async () => {
+test('a press on the backdrop closes the sheet, and a press inside doesn’t', async () => {
   await renderUi(<Booking />);
   await userEvent.click(screen.getByRole('button', { name: 'Open Ana' }));
   await userEvent.click(screen.getByText('3 bags'));
@@ -129,7 +129,7 @@ test('alerts are rendered inside an open modal, because the page below is inert'
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Ana could not be checked in');
 });
 
-test('one alert is shown over a sheet, and the others wait until the host opens the list', async () => {
+test('one alert is shown over a sheet, and the others only after the host opens the list', async () => {
   const store = createAlertStore();
   await renderUi(
     <>
@@ -145,7 +145,7 @@ test('one alert is shown over a sheet, and the others wait until the host opens 
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
 });
 
-test('an irreversible action starts with the focus on Cancel', async () => {
+test('the dialog of an irreversible action starts with the focus on Cancel', async () => {
   const deleteClosure = jest.fn();
   const cancel = jest.fn();
   await renderUi(

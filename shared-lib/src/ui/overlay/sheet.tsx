@@ -71,14 +71,14 @@ const BESIDE = {
 } as const;
 
 export type SheetProps = {
-  /** The `h2`, at the top of the scrolling content. */
+  /** The text of the `h2` at the top of the scrolling content. */
   title: string;
-  /** The state of the item, next to the close button. */
+  /** The state of the item, shown next to the close button. */
   status?: ReactNode;
-  /** The main button. It stays visible within reach of the thumb. */
+  /** The main button, which stays visible within reach of the thumb. */
   footer?: ReactNode;
   onClose: () => void;
-  /** The address without the sheet, if it has an address (`useRoutedLayer`). */
+  /** The URL without the sheet, if the sheet has a URL (`useRoutedLayer`). */
   addressBelow?: string | undefined;
   density?: Density;
   /** True if the item belongs to a list that stays usable next to the sheet on tablets and desktops. */
@@ -116,7 +116,7 @@ export function Sheet({
       left={{ base: 0, md: 'auto' }}
       width={{ base: 'full', md: 'sheet' }}
       height={{ base: 'auto', md: '100dvh' }}
-      // On phones, there is room for an alert above the sheet, so that the alert covers nothing.
+      // On phones, space above the sheet is left for an alert, so that the alert covers nothing.
       maxHeight={{ base: 'calc(100dvh - 64px - env(safe-area-inset-top))', md: 'none' }}
       borderRadius={{ base: '16px 16px 0 0', md: 0 }}
       borderLeftWidth={{ md: '1px' }}

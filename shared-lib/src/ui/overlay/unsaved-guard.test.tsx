@@ -9,7 +9,7 @@ const routes = (when: boolean) => [
 
 const open = (when = true) => renderRoutes(routes(when), { at: '/profile' });
 
-test('the guard asks before another page opens, and the host can stay or leave', async () => {
+test('the guard asks for confirmation before another page opens, and the host can stay or leave', async () => {
   const { router, user } = await open();
   act(() => void router.navigate('/other'));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -24,7 +24,7 @@ test.each([
   ['the same page with another query', '/profile?tab=2'],
   ['the login of an ended session', '/login?next=%2Fprofile'],
   ['the login in another language', '/de/login?next=%2Fde%2Fprofile'],
-])('the guard does not ask about %s', async (_, to) => {
+])('the guard doesn’t ask before opening %s', async (_, to) => {
   const { router } = await open();
   await act(() => router.navigate(to));
   expect(router.state.location.pathname + router.state.location.search).toBe(to);
@@ -34,7 +34,7 @@ test.each([
 test.each([
   [true, true],
   [false, false],
-])('with unsaved changes %s, closing the tab asks for confirmation: %s', async (when, asks) => {
+])('if there are unsaved changes (%s), closing the tab asks for confirmation (%s)', async (when, asks) => {
   await open(when);
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

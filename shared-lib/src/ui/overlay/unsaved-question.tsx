@@ -2,7 +2,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { Text } from '../text/text.tsx';
 import { Confirm } from './confirm.tsx';
 
-/** Asks whether to discard the edits. */
+/** A dialog that asks whether to discard the edits. */
 export function UnsavedQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const uiText = useUiText();
   return (

@@ -6,15 +6,15 @@ const FROM = 43.75;
 const isWide = () => window.matchMedia?.(`(min-width: ${FROM}rem)`).matches ?? false;
 
 /**
- * Checks the width again. A media query follows the reader's font size, but not the font size that a style sheet
- * gives the root.
+ * Checks the width with the root's font size, because a media query only follows the reader's font size and not a
+ * style sheet's.
  */
 const isTextSmall = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.innerWidth >= FROM * rem;
 };
 
-/** Returns whether a list and a sheet fit next to each other on a page of the portal. */
+/** Returns whether a list and a sheet are shown next to each other at the current width. */
 export const useHasRoomBeside = () =>
   useSyncExternalStore(
     (onChange) => {

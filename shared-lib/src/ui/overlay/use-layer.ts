@@ -3,12 +3,12 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { openLayer, stepsBackTo } from './layer-history.ts';
 
 /**
- * While `isOpen`, the browser's Back button calls `close` instead of leaving the page. For `addressBelow` see
- * `useRoutedLayer`.
+ * Makes the browser's Back button call `close` instead of leaving the page while `isOpen`. `addressBelow` is the URL
+ * without the layer, if the layer has a URL (`useRoutedLayer`).
  */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {
   const closeNow = useEffectEvent(close);
-  // It's a layout effect, so that Back works as soon as the layer is visible.
+  // A layout effect runs before the paint, so that Back works as soon as the layer is visible.
   useLayoutEffect(
     () => (isOpen ? openLayer({ close: () => closeNow(), addressBelow }) : undefined),
     [isOpen, addressBelow],
@@ -18,9 +18,9 @@ export function useLayer(isOpen: boolean, close: () => void, addressBelow?: stri
 export type RoutedLayer = { close: () => void; addressBelow: string };
 
 /**
- * For a layer with an address (`?booking=`). `close` goes back to the address without the layer if that comes before
- * it in the history; otherwise, it replaces the address. So a visitor from another site stays on the page, and no
- * entry is left behind. `addressBelow` makes Back do the same.
+ * Returns `close` and `addressBelow` for a layer with a URL (`?booking=`). `close` goes back to the URL without the
+ * layer if that URL precedes the current one in the history, and otherwise replaces the current URL. The Back button
+ * does the same if `addressBelow` is passed to the layer.
  */
 export function useRoutedLayer(without: (search: URLSearchParams) => URLSearchParams): RoutedLayer {
   const { pathname, search } = useLocation();

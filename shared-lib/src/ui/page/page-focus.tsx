@@ -4,22 +4,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** The path, without its language, of the page that was announced last. Null before the first one. */
+/** The path of the last page that was announced, without its language prefix. Null before the first page. */
 type AnnouncedPath = WritableAtom<string | null>;
 
 const PageFocusContext = createContext<AnnouncedPath>(atom<string | null>(null));
 
-/** Remembers which page was announced last, for one portal on the page. */
+/** Stores which page of a portal was announced last. */
 export function PageFocusProvider({ children }: { children: ReactNode }) {
   const [$announced] = useState<AnnouncedPath>(() => atom<string | null>(null));
   return <PageFocusContext value={$announced}>{children}</PageFocusContext>;
 }
 
 /**
- * Returns a ref for the `h1`, which gets the focus when the route has changed. The first page after a (re)load, new
- * data, a new query string and a change of language don't move the focus. A page that arrives while somebody is
- * typing doesn't move it either, because their input must not be lost. On third-party pages, the focus moves only if
- * the area has it or nothing does.
+ * Returns a ref for the `h1`, which gets the focus after a change of route. The focus doesn't move after a load or
+ * reload, with new data, with another query string or language, or while somebody is typing. On third-party pages,
+ * the focus moves only from within the area or if nothing has it.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,11 +37,11 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Returns whether a field that outlived the change of page has the focus, such as the finder's in the header. */
+/** Returns whether the focus is in a field that is still on the page, such as the finder's field in the header. */
 const isTyping = (element: Element) =>
   treeOf(element).activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;
 
-/** Returns whether an element of the third-party page has the focus, outside of the area's shadow root. */
+/** Returns whether an element of the third-party page, outside of the area's shadow root, has the focus. */
 function isOfPage(element: Element): boolean {
   const tree = treeOf(element);
   const focused = document.activeElement;

@@ -11,12 +11,12 @@ function AnyPage() {
 
 const title = () => screen.getByRole('heading', { level: 1 });
 
-test('the first page after a load does not move the focus', async () => {
+test('the first page after a load doesn’t move the focus', async () => {
   await renderUi(<AnyPage />, { at: '/account' });
   expect(title()).not.toHaveFocus();
 });
 
-test('a new route moves the focus to its title, but a new query string or another language does not', async () => {
+test('a new route moves the focus to the page’s title, but a new query string or another language doesn’t', async () => {
   const { router } = await renderUi(<AnyPage />, { at: '/account' });
   await act(() => router.navigate('/account/bookings'));
   expect(title()).toHaveFocus();
@@ -29,7 +29,7 @@ test('a new route moves the focus to its title, but a new query string or anothe
   expect(title()).toHaveFocus();
 });
 
-test('a new route does not take the focus from a field outside the page while somebody is typing', async () => {
+test('a new route doesn’t take the focus from a field outside the page while somebody is typing', async () => {
   const user = userEvent.setup();
   const { router } = await renderUi(
     <>

@@ -28,7 +28,7 @@ const Head = styled('div', {
   },
   variants: {
     density: {
-      // Screens for the counter start as high as possible, because the list is their most important part.
+      // Screens for the counter have little space at the top, because their list is the most important part.
       counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
@@ -36,26 +36,26 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** Browsers that can hyphenate do so with a long German noun on 320 px. */
+/** Browsers that support it hyphenate long German nouns, which don't fit in 320 px. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;
 
 export type PageProps = {
-  /** The only `h1`. It may contain a control with a choice of what the page shows. */
+  /** The content of the page's only `h1`. It may contain a control that chooses what the page shows. */
   title: ReactNode;
-  /** The breadcrumbs above the title, for pages below level 2. */
+  /** Breadcrumbs above the title, for pages that are more than two levels deep. */
   breadcrumb?: ReactNode;
-  /** Buttons next to the title. On phones, they are below it unless the screen is for the counter. */
+  /** Buttons next to the title. On phones, they are below the title unless the density is `counter`. */
   actions?: ReactNode;
-  /** `counter` is for screens that people use while standing. Default: `office`. */
+  /** `counter` is for screens that people use while standing. The default is `office`. */
   density?: Density;
   children: ReactNode;
 };
 
 /**
- * Shows a screen with a title, actions and content of at most 1120 px. The title gets the focus when the route has
- * changed.
+ * A screen with a title, actions and content that is at most 1120 px wide. The title gets the focus after a change of
+ * route.
  */
 export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
   const heading = usePageFocus();

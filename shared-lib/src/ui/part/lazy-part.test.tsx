@@ -9,7 +9,7 @@ const FILE = 'https://portal.example/r/bookings/1/message.js';
 const lost = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request: FILE });
 const Message = ({ to }: { to: string }) => <p>Message to {to}</p>;
 
-/** Sets the server's response to the second request for the file. Null means no response. */
+/** Mocks the server's response when the missing file is checked. Null means no response. */
 function answerWith(status: number | null) {
   globalThis.fetch = jest.fn(() =>
     status === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status })),
@@ -40,7 +40,7 @@ const inPage = (part: ReactNode) => (
   </Boundary>
 );
 
-test('a part that cannot be loaded without a network is the only missing one, and Try again loads it', async () => {
+test('without a network only the missing part shows a message, and Try again loads it', async () => {
   answerWith(null);
   const load = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);
   const Part = lazyPart<{ to: string }>(load, { loading: <p>Loading</p> });
@@ -52,7 +52,7 @@ test('a part that cannot be loaded without a network is the only missing one, an
   expect(await screen.findByText('Message to Ana')).toBeVisible();
 });
 
-test('a part that could not be loaded loads when the network is back', async () => {
+test('a part that couldn’t be loaded loads when the network is back', async () => {
   answerWith(null);
   const load = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);
   const Part = lazyPart<{ to: string }>(load);
@@ -65,14 +65,14 @@ test('a part that could not be loaded loads when the network is back', async () 
 test.each([
   { answer: 503, meaning: 'a server that fails' },
   { answer: 429, meaning: 'a server that is asked too often' },
-])('the area is not loaded again because of $meaning', async ({ answer }) => {
+])('the area is not loaded again after a response from $meaning', async ({ answer }) => {
   answerWith(answer);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()));
   await renderUi(inPage(<Part to="Ana" />));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a file that a newer release has replaced is reported to the area', async () => {
+test('a file that a newer release has replaced is reported to the area’s error boundary', async () => {
   expectCaughtErrors();
   answerWith(404);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()));
@@ -80,7 +80,7 @@ test('a file that a newer release has replaced is reported to the area', async (
   expect(await screen.findByText('Area: ChunkLoadError')).toBeVisible();
 });
 
-test('a file that the server has is requested again at once, and reported to the area if it can’t run', async () => {
+test('an existing file is requested again immediately and reported to the area’s error boundary if it can’t run', async () => {
   expectCaughtErrors();
   answerWith(200);
   const late = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);
@@ -94,14 +94,14 @@ test('a file that the server has is requested again at once, and reported to the
   expect(await screen.findByText('Area: ChunkLoadError')).toBeVisible();
 });
 
-test('a part that throws while it loads is reported to the area', async () => {
+test('a part that throws while it loads is reported to the area’s error boundary', async () => {
   expectCaughtErrors();
   const Part = lazyPart<{ to: string }>(() => Promise.reject(new TypeError('t is not a function')));
   await renderUi(inPage(<Part to="Ana" />));
   expect(await screen.findByText('Area: TypeError')).toBeVisible();
 });
 
-test('a part that was loaded before is rendered at once', async () => {
+test('a part that has been loaded before is rendered immediately', async () => {
   const load = jest.fn().mockResolvedValue(Message);
   const Part = lazyPart<{ to: string }>(load, { loading: <p>Loading</p> });
   const { unmount } = await renderUi(<Part to="Ana" />);
@@ -112,7 +112,7 @@ test('a part that was loaded before is rendered at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the message about a failed part replaces the part', async () => {
+test('the message about a failed part is rendered in its place', async () => {
   answerWith(null);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()), {
     failure: (sentence, { to }) => <section aria-label={to}>{sentence}</section>,

@@ -9,14 +9,14 @@ import { loadPart, PartUnreachable } from './load-part.ts';
 export type LazyPartOptions<Props> = {
   /** A placeholder with the size of the part. */
   loading?: ReactNode;
-  /** Renders the message about a part that can't be loaded, for example in a dialog. */
+  /** Renders the message about a part that can't be loaded, for example inside a dialog. */
   failure?: (sentence: ReactNode, props: Props) => ReactNode;
 };
 
 /**
- * Creates a part of a page that is loaded when it's first rendered. Unlike `React.lazy`, it doesn't cache a failed
- * load for the life of the page. Without a network, only this part is missing: it shows a message with *Try again*,
- * and loads when the network is back.
+ * Creates a component that is loaded when it's first rendered. Unlike `React.lazy`, this function doesn't cache a
+ * failed load. Without a network, a message with *Try again* replaces the component, which loads once the network is
+ * back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(
 
     if (Part) return <Part {...props} />;
     if (error === undefined) return loading;
-    // This release no longer has the file, so the area's error boundary reloads the area.
+    // The release no longer has the file, so the area's error boundary loads the area again.
     if (!isUnreachable) throw error;
     return failure(<PartFailure onRetry={retry} />, props);
   };

@@ -1,13 +1,13 @@
 import { askForFile } from '../../api/ask-for-file.ts';
 import { isFileLost } from '../../federation/index.ts';
 
-/** Thrown if the server didn't respond, or not with the file. The file may load at the next attempt. */
+/** Thrown if the server doesn't respond or can't return the file at the moment. Another attempt may succeed. */
 export class PartUnreachable extends Error {}
 
 /**
- * Loads a file of the running release. Without a network, it rejects with `PartUnreachable`. Any other error means
- * that this release can't load the file at all, for example because a newer release has replaced it. The area must
- * then be loaded again.
+ * Loads a file of the running release. Rejects with `PartUnreachable` if the server doesn't respond or is overloaded.
+ * Any other error means that this release can't load the file at all, for example because a newer release has
+ * replaced it, so the area must be loaded again.
  */
 export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -18,7 +18,7 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     if (answer === 'none') throw new PartUnreachable('a file did not load', { cause: error });
     if (answer === 'refused') throw error;
   }
-  // The file exists, so there is one more attempt. After a brief connection failure, it succeeds. A broken file fails
-  // again.
+  // The file exists, so it's loaded once more. This succeeds after a brief connection failure and fails again for a
+  // broken file.
   return load();
 }

@@ -20,20 +20,20 @@ import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
   filling: SlotFilling;
-  /** The context of the slot that the content fills. */
+  /** The context of the slot, which is passed to the content. */
   context: SlotContexts[SlotName];
   /** A placeholder with the size of the content. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** Hides the content if it fails. Set it for slots that may stay empty. */
+  /** Whether to show nothing if the content fails, for slots that may stay empty. */
   isOptional?: boolean;
 };
 
 type Phase = 'loading' | 'failed' | SlotComponent;
 
 /**
- * Shows slot content from another remote. If the content fails, its name and *Try again* take its place, and nothing
- * else changes.
+ * Shows content from another remote in a slot. If the content fails, its name and *Try again* take its place, and the
+ * rest of the page keeps working.
  */
 export function FilledSlot({
   filling,
@@ -61,7 +61,7 @@ export function FilledSlot({
 
   useEffect(() => {
     let isHere = true;
-    // Wrapped in a function, because a state setter would call the component.
+    // Wraps the component in a function, because a state setter would call the component.
     void load(false).then((next) => isHere && setPhase(() => next));
     return () => {
       isHere = false;
@@ -94,7 +94,7 @@ export function FilledSlot({
     );
   }
   if (phase === 'failed') return failure;
-  // The manifest contains only the name of the slot, so the type of the context isn't known here.
+  // The manifest contains only the slot's name, so the type of the context isn't known here.
   const Component = phase as ComponentType<{ context: SlotContexts[SlotName] }>;
   return (
     <SlotBoundary onError={onCrash} fallback={failure}>
@@ -103,10 +103,10 @@ export function FilledSlot({
   );
 }
 
-/** The time limit is the same as the loader's for a whole area. */
+/** The time after which a note about slow loading appears, the same as for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
-/** The element doesn't affect the layout of the parts in the slot. */
+/** The placeholder's wrapper, which doesn't affect the layout. */
 const Busy = styled('div', { base: { display: 'contents' } });
 
 function SlowNote() {

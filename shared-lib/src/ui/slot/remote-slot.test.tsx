@@ -17,7 +17,7 @@ const slot = <RemoteSlot slot="account-home" context={{ storageSpotId: 's1' }} /
 const portalWith = (load: PortalSlots['load']) =>
   aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
 
-test('every filling gets the context, a failed one is replaced by its name, and the others stay', async () => {
+test('every filling gets the slot’s context, and a failed filling is replaced by its name', async () => {
   const portal = portalWith(async ({ id }) =>
     id === 'second' ? null : ({ context }: SlotProps<'account-home'>) => <p>{`Note of ${context.storageSpotId}`}</p>,
   );
@@ -26,7 +26,7 @@ test('every filling gets the context, a failed one is replaced by its name, and 
   expect(await screen.findByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that the host waits for shows after two seconds that it is slow', async () => {
+test('a filling that the host waits for shows a note after two seconds', async () => {
   const portal = portalWith(() => new Promise(() => {}));
   const loading = <p>{'shape'}</p>;
   await renderInPortal(
@@ -40,7 +40,7 @@ test('a filling that the host waits for shows after two seconds that it is slow'
   expect(await screen.findByText(/Still loading/, undefined, { timeout: 4000 })).toBeVisible();
 });
 
-test('Try again fills the slot', async () => {
+test('Try again loads a failed filling', async () => {
   let isUp = false;
   const portal = portalWith(async (_, { isRetry } = {}) => (isUp && isRetry ? () => <p>{'here'}</p> : null));
   const { user } = await renderInPortal(slot, { portal });
@@ -51,7 +51,7 @@ test('Try again fills the slot', async () => {
   expect(screen.getByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that crashes shows a message and is reported with its remote', async () => {
+test('a filling that crashes shows a message and is reported with the name of its remote', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = portalWith(async () => () => {
     throw new Error('crash');
@@ -61,7 +61,7 @@ test('a filling that crashes shows a message and is reported with its remote', a
   expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot-render' });
 });
 
-test('a filling whose release no longer has a file is loaded again, but only once', async () => {
+test('a filling whose release no longer has a file is loaded again automatically, but only once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest.fn(async (_: unknown, { isRetry = false } = {}) => () => {
     if (load.mock.calls.length < 3) throw Object.assign(new Error('lost'), { name: 'ChunkLoadError' });
@@ -78,7 +78,7 @@ test('a filling whose release no longer has a file is loaded again, but only onc
   expect(load.mock.calls.map(([, options]) => options?.isRetry)).toEqual([false, true, true]);
 });
 
-test('a filling that cannot be found is reported', async () => {
+test('a filling that can’t be found is reported', async () => {
   const portal = portalWith(() => Promise.reject(new Error('no filling')));
   await renderInPortal(<RemoteSlot slot="account-home" context={{ storageSpotId: '' }} isOptional />, { portal });
   await waitFor(() =>

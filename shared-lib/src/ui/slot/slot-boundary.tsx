@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 type SlotBoundaryProps = { fallback: ReactNode; onError: (error: unknown) => void; children: ReactNode };
 
-/** Catches the crash of a slot's content, so that only the slot fails. It resets with the next load. */
+/**
+ * Catches errors while a slot's content renders, so that only the slot fails. The boundary resets when the content is
+ * loaded again.
+ */
 export class SlotBoundary extends Component<SlotBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,26 +1,28 @@
 import { type ColorPair, COLORS, valueOf } from './tokens.ts';
 
-/** Where the portal runs: as the whole page, or embedded in a third-party page (`./mount`). */
+/** The place where the portal runs: as a page, or embedded in a third-party page (`./mount`). */
 export type Placement = 'page' | 'guest';
 
-/** The prefix of palette classes, followed by the palette's name (`styled`). */
+/** The prefix of palette classes (`styled`). The palette's name follows it. */
 export const PALETTE_CLASS = 'bp-palette-';
 
 /**
- * Set on the document while a modal is open, so that the page below doesn't scroll. `:root:has(dialog:modal)` would
- * be evaluated for the whole page with every change in it.
+ * An attribute of the document while a modal is open, so that the page below doesn't scroll.
+ * `:root:has(dialog:modal)` would be slower, because browsers evaluate it after every change in the page.
  */
 export const HAS_MODAL = 'data-has-modal';
 
-/** Set on the document while a sheet is open next to the page. The page ends where `--bp-beside` begins. */
+/**
+ * An attribute of the document while a sheet is open next to the page. The page then ends where `--bp-beside` begins.
+ */
 export const HAS_SHEET = 'data-has-sheet';
 
-/** The element in the shadow root that has the tokens and the reset in a third-party page. */
+/** An attribute of the element in a third-party page's shadow root that the tokens and the reset apply to. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**
- * Selectors of the elements that have the tokens. In our own page, these are the document and any element with
- * `data-theme`. In a third-party page, it's only our element, whatever `data-theme` means there.
+ * Returns selectors for the elements with the tokens. In our own page, these are the document and any element with
+ * `data-theme`. In a third-party page, only our own element matches, because other code may use `data-theme`.
  */
 export const rootsOf = (placement: Placement) =>
   placement === 'page'
@@ -34,12 +36,12 @@ export const rootsOf = (placement: Placement) =>
       };
 
 /**
- * Rules that belong to no component: themes, reset, focus, motion, forced colours, print. They're plain text, because
- * Chakra would take 10 ms of script for them.
+ * Returns the rules that belong to no component: themes, reset, focus, motion, forced colours, print. They're plain
+ * CSS, because Chakra would need 10 ms to compute them. The reset is in a cascade layer, so that component styles
+ * override it.
  *
- * `data-theme` determines the theme. Without it our own pages follow the system. An embedded area is light, because it
- * can't tell whether its page follows the system. Reset rules are in a layer, so they are weaker than those of
- * components.
+ * `data-theme` sets the theme. Without it, our own pages follow the system's theme, and an embedded area is light,
+ * because it can't detect whether its page follows the system.
  */
 export function baseCss(placement: Placement): string {
   const { root, body, themed, light, dark } = rootsOf(placement);
@@ -65,9 +67,8 @@ ${RESET}
 }
 
 /**
- * Styles the host element of our shadow root. It belongs to the third-party page, so that page's rules match it, and
- * inherited properties pass through it. An important rule from inside the shadow root overrides every rule from
- * outside.
+ * Styles the host element of our shadow root. The third-party page's rules and inherited properties also apply to
+ * this element, but important rules from inside the shadow root override them.
  */
 const GUEST_BOX = `:host{all:initial!important;display:block!important;direction:ltr!important;unicode-bidi:isolate!important;isolation:isolate!important;visibility:inherit!important}
 :host::before,:host::after{content:none!important}`;
@@ -101,7 +102,7 @@ const PRINT_VARIABLES = [
   '--bp-shadows-raised:none',
 ].join(';');
 
-/** Returns the colours as declarations. 0 is light, 1 is dark. */
+/** Returns the colour variables as CSS declarations. Theme 0 is light, theme 1 is dark. */
 function colorVariables(theme: 0 | 1): string {
   const declarations: string[] = [];
   const walk = (name: string, entry: ColorPair | Record<string, ColorPair>) => {
@@ -112,7 +113,10 @@ function colorVariables(theme: 0 | 1): string {
   return declarations.join(';');
 }
 
-/** Returns the rules for `colorPalette="urgent"`, which make `colorPalette.fg` the `fg` of that palette. */
+/**
+ * Returns a rule for each palette, so that `colorPalette.fg` is `urgent.fg` in an element with
+ * `colorPalette="urgent"`.
+ */
 function paletteRules(): string {
   const rules = Object.entries(COLORS).map(([group, colors]) => {
     const names = Object.keys(colors).filter((name) => name !== 'DEFAULT');

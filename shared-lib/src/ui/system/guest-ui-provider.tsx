@@ -9,14 +9,14 @@ import { baseCss, GUEST_ROOT } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-/** One of the portal's two themes, and the page's changes to it. */
+/** The theme of an embedded area: one of the portal's two themes, and the page's changes to it. */
 export type GuestTheme = { scheme: 'light' | 'dark'; style: Record<string, string> };
 
 export type GuestUiProviderProps = { language: Language; theme?: GuestTheme; children: ReactNode };
 
 /**
- * Provides the theme inside a shadow root of a third-party page (`guestSheets`). Tokens and reset apply to one element,
- * which has its own language and direction.
+ * Provides the theme inside a shadow root of a third-party page (`guestSheets`). The tokens and the reset apply to
+ * one element, which has a separate language and direction.
  */
 export function GuestUiProvider({ language, theme, children }: GuestUiProviderProps) {
   const { cache, system } = parts();
@@ -34,8 +34,8 @@ export function GuestUiProvider({ language, theme, children }: GuestUiProviderPr
 }
 
 /**
- * Returns the style sheets that a shadow root adopts: the theme, and the rules that components add when they are
- * first rendered.
+ * Returns the style sheets for a shadow root: the theme, and the rules that components add when they are first
+ * rendered.
  */
 export const guestSheets = (): CSSStyleSheet[] => parts().sheets;
 
@@ -45,21 +45,19 @@ type Parts = {
   sheets: CSSStyleSheet[];
 };
 
-/**
- * They are created once and last as long as the page. However often the area is mounted, each rule exists once, in
- * one sheet.
- */
+/** Created once per page, so that each rule exists only once even if the area is mounted several times. */
 let known: Parts | undefined;
 
 function parts(): Parts {
   if (known) return known;
   const system = createPortalSystem('guest');
   const cache = createCache({ key: 'bp', speedy: true, stylisPlugins: [inUnits] });
-  // jsdom has no constructed sheets and no rendering, so the rules stay in Emotion's default sheet in the head.
+  // jsdom supports no constructed sheets and renders nothing, so the rules stay in Emotion's default sheet in the
+  // head.
   const sheets = 'adoptedStyleSheets' in document ? [new CSSStyleSheet(), new CSSStyleSheet()] : [];
   const [base, rules] = sheets;
   base?.replaceSync(baseCss('guest'));
-  // Rules go into our sheet, because Emotion would add an empty style element to the page.
+  // Inserts rules into our sheet, because Emotion would add an empty style element to the page.
   if (rules) cache.sheet.insert = (rule) => void rules.insertRule(rule, rules.cssRules.length);
   cache.insert('', serializeStyles(system._global), cache.sheet, true);
   known = { cache, system: { ...system, _global: [] }, sheets };

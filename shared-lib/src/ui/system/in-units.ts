@@ -1,17 +1,18 @@
 /**
- * The unit that replaces `1rem` in third-party pages. It's the reader's font size, whatever the font size of the
- * page's root is.
+ * The variable that replaces `1rem` in third-party pages. Its value is the reader's font size, independent of the
+ * page's root.
  */
 export const UNIT = '--bp-unit';
-/** The unit that replaces `1rem` in spaces. The page may scale it. */
+/** The variable that replaces `1rem` in spacing. The third-party page may scale it. */
 const SPACE = '--bp-space';
 
-/** The part of a stylis element that is used here. */
+/** The properties of a stylis element that the plugin uses. */
 type StyleElement = { type: string; value: string; return: string };
 
 /**
- * An Emotion plugin. In third-party pages, it converts `rem` to our own unit, because `rem` follows that page's root
- * even in a shadow root. In media queries, `rem` follows only the reader, so they aren't changed.
+ * An Emotion plugin that converts `rem` to our own unit in third-party pages, because `rem` depends on the page's
+ * root even in a shadow root. Media queries aren't changed, because there `rem` depends only on the reader's font
+ * size.
  */
 export function inUnits(element: StyleElement) {
   if (element.type !== 'decl') return;

@@ -7,7 +7,7 @@ import { baseCss } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-test('rules are added through the CSSOM, so every style element is empty', async () => {
+test('rules are added through the CSSOM, so that every style element is empty', async () => {
   await renderUi(<Box color="brand.fg">styled</Box>);
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')];
   expect(sheets.length).toBeGreaterThan(0);
@@ -17,14 +17,14 @@ test('rules are added through the CSSOM, so every style element is empty', async
   expect(rules.find((rule) => rule.startsWith(`.${className}`))).toContain('var(--bp-colors-brand-fg)');
 });
 
-test('the system has our tokens and nothing from the default theme', () => {
+test('the system contains our tokens and nothing from Chakra’s default theme', () => {
   const system = createPortalSystem('page');
   expect(system.token.var('colors.urgent.fg')).toBe('var(--bp-colors-urgent-fg)');
   expect(system.token('colors.red.500')).toBeUndefined();
   expect(system.hasRecipe('button')).toBe(false);
 });
 
-test('lengths in a third-party page follow our unit, and media queries follow the reader', () => {
+test('lengths in a third-party page use our unit, and media queries keep `rem`', () => {
   const rules: string[] = [];
   const cache = createCache({ key: 'guest', stylisPlugins: [inUnits] });
   cache.sheet.insert = (rule) => void rules.push(rule);
@@ -47,7 +47,7 @@ test('lengths in a third-party page follow our unit, and media queries follow th
 test('a theme changes the value of every colour, and print uses the light values', () => {
   const css = baseCss('page');
   for (const name of ['fg', 'bg-canvas', 'urgent-subtle', 'tag', 'art-fill']) {
-    // These are the theme that the host chose, that of the system, and that for print.
+    // The stylesheet sets each colour for the host's theme, for the system's theme, and for print.
     expect(css.match(new RegExp(`--bp-colors-${name}:`, 'g'))?.length).toBeGreaterThanOrEqual(3);
   }
 });

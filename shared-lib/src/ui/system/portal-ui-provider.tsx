@@ -6,7 +6,7 @@ import { PageFocusProvider } from '../page/page-focus.tsx';
 import { baseCss } from './base-css.ts';
 import { createPortalSystem } from './system.ts';
 
-/** Provides the portal's theme to the tree below. Several providers on one page share a style sheet. */
+/** Provides the portal's theme to its children. Several providers on one page share a style sheet. */
 export function PortalUiProvider({ children }: { children: ReactNode }) {
   const { cache, system } = themeOfPage();
   return (
@@ -20,30 +20,33 @@ export function PortalUiProvider({ children }: { children: ReactNode }) {
 
 type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
-/** The cache lasts as long as the page. A cache per provider would leave its style sheets behind at each unmount. */
+/**
+ * The cache is shared and lasts as long as the page, because a cache per provider would leave its style sheets behind
+ * at each unmount.
+ */
 let known: Theme | undefined;
 
 function themeOfPage(): Theme {
   if (known) return known;
   known = {
-    // `speedy` inserts rules through the CSSOM, because the policy allows no inline styles except the empty string.
-    // It's also on in development, so that both behave the same. There are no plugins: the supported browsers need no
-    // vendor prefixes, and prefixing processes every rule.
+    // `speedy` inserts rules through the CSSOM, because the content security policy allows no inline styles. It's
+    // also on in development, so that both behave in the same way. There are no plugins, because the supported
+    // browsers need no vendor prefixes.
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
     system: createPortalSystem('page'),
   };
   if (hasDocument) adoptSheet(baseCss('page'));
-  // Without a document, a `compat` cache stores the inserted rules.
+  // Without a document, a `compat` cache keeps the inserted rules, so that `takeRules` can return them.
   else known.cache.compat = true;
   return known;
 }
 
-/** False in the shell's build, which renders pages, too (docs/decisions/0046). */
+/** False in the shell's build, which also renders pages (docs/decisions/0046). */
 const hasDocument = typeof document !== 'undefined';
 
 /**
- * Returns all rules rendered since the last call. It's only for use without a document, because a page has them in
- * its sheets.
+ * Returns all rules that were rendered since the last call. Only for use without a document, because pages have the
+ * rules in their sheets.
  */
 export function takeRules(): string[] {
   const { cache } = themeOfPage();
@@ -52,9 +55,9 @@ export function takeRules(): string[] {
   return [baseCss('page'), ...inserted];
 }
 
-/** Adds CSS as a constructed sheet, which the policy doesn't treat as an inline style. */
+/** Adds CSS as a constructed style sheet, which the content security policy doesn't treat as an inline style. */
 function adoptSheet(css: string) {
-  // jsdom doesn't support constructed sheets, and doesn't need them, because it renders nothing.
+  // jsdom doesn't support constructed sheets, but it renders nothing either.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -9,13 +9,13 @@ const Tile = styled('div', {
   defaultVariants: { tone: 'calm' },
 });
 
-/** Returns the declarations that apply to an element. */
+/** Returns the CSS declarations that apply to an element. */
 function declarationsOf(element: Element) {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return rules.filter((rule) => [...element.classList].some((name) => rule.startsWith(`.${name} `))).join(' ');
 }
 
-test('recipe, variant and style props become rules, and other props are passed to the element', async () => {
+test('the recipe, variants and style props become rules, and other props are passed to the element', async () => {
   await renderUi(
     <>
       <Tile>default</Tile>
@@ -34,7 +34,7 @@ test('recipe, variant and style props become rules, and other props are passed t
   for (const name of ['tone', 'mt']) expect(late).not.toHaveAttribute(name);
 });
 
-test('a style prop overrides css, and css overrides the recipe', async () => {
+test('a style prop overrides `css`, and `css` overrides the recipe', async () => {
   await renderUi(
     <Tile padding={1} css={{ padding: 2, color: 'brand.fg' }}>
       tile
@@ -45,7 +45,7 @@ test('a style prop overrides css, and css overrides the recipe', async () => {
   );
 });
 
-test('equal styles share a class, and a palette is part of the style', async () => {
+test('equal styles share a class, and the palette has a separate class', async () => {
   await renderUi(
     <>
       <Tile colorPalette="urgent">one</Tile>
@@ -73,7 +73,7 @@ test('the palette of the recipe applies unless the element sets one', async () =
   expect(screen.getByText('own')).not.toHaveClass('bp-palette-neutral');
 });
 
-test('compound variants override single ones, and unselected variants have no effect', async () => {
+test('compound variants override single variants, and unselected variants have no effect', async () => {
   const Key = styled('b', {
     variants: { size: { big: { p: 4 }, small: { p: 1 } }, kind: { solid: { bg: 'brand.solid' }, line: {} } },
     compoundVariants: [{ size: ['big'], kind: 'solid', css: { p: 8, color: 'brand.contrast' } }],

@@ -17,9 +17,9 @@ import {
 import { PALETTE_CLASS } from './base-css.ts';
 
 /**
- * `styled('button', { base, variants, … })` has the interface and types of Chakra's factory: recipes, style props,
- * `as`, `asChild` and `css`. Chakra's system resolves each style, but only once. Chakra's own factory resolves the
- * recipe again at every render, which makes a hundred rows about ten times slower (decision 0025).
+ * A replacement for Chakra's `styled` with the same interface and types: recipes, style props, `as`, `asChild` and
+ * `css`. It resolves each style only once. Chakra's own `styled` resolves the recipe at every render, which makes a
+ * hundred rows about ten times slower (decision 0025).
  */
 export const styled = createStyled as unknown as JsxFactory;
 
@@ -73,16 +73,16 @@ function createStyled(
 }
 
 /**
- * Returns the class of a palette (base-css.ts). It's separate, so that styles that differ only in the palette are
- * resolved once.
+ * Returns the class of a palette (base-css.ts). The class is separate, so that styles that differ only in their
+ * palette are resolved once.
  */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
-/** Without a document, effects don't run, so the shell's build collects the rules of its pages immediately. */
+/** The shell's build has no document and runs no effects, so it collects the rules of its pages during rendering. */
 const useInsertion: typeof useInsertionEffect =
   typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 
-/** Passes style and attributes to the only child, such as a `form` that is a `Stack`. */
+/** Passes class and attributes to the only child, for example to a `form` inside a `Stack`. */
 function dress({ children, ...attributes }: { children?: ReactNode }, names: (string | undefined)[]) {
   if (!isValidElement<{ className?: string }>(children)) throw new Error('`asChild` needs one element as its child');
   return cloneElement(children, { ...attributes, className: join(...names, children.props.className) });
@@ -92,15 +92,15 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-/** Returns the selected variants of a recipe. */
+/** The selected variant for each of a recipe's variant names. */
 type Choices = Record<string, unknown>;
 type OwnStyle = Style & { css?: Style | Style[] };
 
 type CssOf = (choices: Choices, own: OwnStyle) => ReturnType<SystemContext['css']>;
 
 /**
- * Resolves the recipe and the element's style in one pass. Chakra resolves a recipe with `cva` and then again with the
- * element's style, which is a third of the styling cost on a slow phone. A variant can't differ by breakpoint here.
+ * Returns a function that resolves the recipe and an element's style in one pass. In Chakra, a second pass takes a
+ * third of the styling time on a slow phone. Variants can't be responsive here.
  */
 function styleOf(system: SystemContext, recipe: Recipe): CssOf {
   const { base, variants = {}, defaultVariants, compoundVariants = [] } = recipe;
@@ -118,7 +118,7 @@ function styleOf(system: SystemContext, recipe: Recipe): CssOf {
 const withoutNothing = (given: Choices): Choices =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
 
-/** Separates variants, style props and attributes of the element. */
+/** Sorts props into variants, style props and attributes of the element. */
 function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, props: Props) {
   const variants: Choices = {};
   const own: Record<string, unknown> = {};
@@ -134,8 +134,8 @@ function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, pro
 const styleProps = new WeakMap<SystemContext, Map<string, boolean>>();
 
 /**
- * Returns whether a name is a style prop. The result is cached here, because the system's cache of 500 entries
- * computes a hash at each lookup.
+ * Returns whether a name is a style prop. The results are cached here, because Chakra's own cache computes a hash at
+ * each lookup.
  */
 function isStyleProp(system: SystemContext, name: string): boolean {
   const known = styleProps.get(system) ?? new Map<string, boolean>();

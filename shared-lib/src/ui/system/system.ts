@@ -4,10 +4,9 @@ import { type Placement, rootsOf } from './base-css.ts';
 import { type ColorPair, COLORS, TOKENS, valueOf } from './tokens.ts';
 
 /**
- * Creates Chakra's engine and style props with only our tokens, because `defaultConfig` would add every recipe of a
- * library that we don't use. Themes are different values of the same variables (base-css.ts) instead of Chakra's
- * conditions, so components don't depend on the theme. There are no cascade layers, because unlayered rules of a
- * third-party page would override ours.
+ * Creates a Chakra system with style props and our tokens only, because `defaultConfig` would add many recipes that
+ * we don't use. Themes change the values of CSS variables (base-css.ts), so components don't depend on the theme.
+ * Cascade layers are off, because unlayered rules of a third-party page would override ours.
  */
 export function createPortalSystem(placement: Placement) {
   const { root, light } = rootsOf(placement);
@@ -28,12 +27,12 @@ const EDGES_SIZE = 'calc(100% + 2rem) 100%';
 
 const KEYFRAMES = {
   spin: { to: { transform: 'rotate(1turn)' } },
-  // Delays an element without a timer: it's invisible for the length of the animation.
+  // Delays an element without a timer: the element is invisible while the animation runs.
   hold: { 'from, to': { opacity: 0 } },
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
   enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
-  // Fades out the edges of a row that scrolls sideways, on each side only while more content is hidden there.
+  // Fades out each edge of a row that scrolls sideways while more content is hidden on that side.
   edges: {
     from: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '-2rem 0' },
     to: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '0 0' },

@@ -20,11 +20,11 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(THEMES)('%s', (_, theme) => {
+describe.each(THEMES)('the %s theme', (_, theme) => {
   const of = (pair: ColorPair) => pair[theme];
   const grounds = [COLORS.bg.canvas, COLORS.bg.surface, COLORS.bg.sunken, COLORS.bg.raised].map(of);
 
-  test('text at the counter reaches 7:1 on every background', () => {
+  test('text at the counter has a contrast of 7:1 on every background', () => {
     for (const ground of grounds) {
       expect(contrast(of(COLORS.fg.DEFAULT), ground)).toBeGreaterThanOrEqual(7);
       expect(contrast(of(COLORS.fg.muted), ground)).toBeGreaterThanOrEqual(7);
@@ -32,27 +32,30 @@ describe.each(THEMES)('%s', (_, theme) => {
     }
   });
 
-  test('muted text reaches 4.5:1', () => {
+  test('muted text has a contrast of 4.5:1', () => {
     for (const ground of grounds) expect(contrast(of(COLORS.fg.subtle), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(TONES)('%s reaches 7:1 for text on tint, surface and canvas, and 3:1 for drawings', (tone) => {
-    const { fg, solid, subtle } = COLORS[tone];
-    for (const ground of [of(subtle), of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
-      expect(contrast(of(fg), ground)).toBeGreaterThanOrEqual(7);
-      expect(contrast(of(solid), ground)).toBeGreaterThanOrEqual(3);
-    }
-    expect(contrast(of(COLORS.fg.DEFAULT), of(subtle))).toBeGreaterThanOrEqual(7);
-  });
+  test.each(TONES)(
+    'the tone %s has a contrast of 7:1 for text and 3:1 for drawings on tint, surface and canvas',
+    (tone) => {
+      const { fg, solid, subtle } = COLORS[tone];
+      for (const ground of [of(subtle), of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
+        expect(contrast(of(fg), ground)).toBeGreaterThanOrEqual(7);
+        expect(contrast(of(solid), ground)).toBeGreaterThanOrEqual(3);
+      }
+      expect(contrast(of(COLORS.fg.DEFAULT), of(subtle))).toBeGreaterThanOrEqual(7);
+    },
+  );
 
-  test('the filled button reaches 7:1 at the counter and 4.5:1 in the office', () => {
+  test('the filled button has a contrast of 7:1 at the counter and 4.5:1 in the office', () => {
     const text = of(COLORS.brand.contrast);
     expect(contrast(text, of(COLORS.brand.counter))).toBeGreaterThanOrEqual(7);
     expect(contrast(text, of(COLORS.brand.pressed))).toBeGreaterThanOrEqual(7);
     expect(contrast(text, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('edges of controls and the focus ring reach 3:1', () => {
+  test('edges of controls and the focus ring have a contrast of 3:1', () => {
     for (const ground of [of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
       expect(contrast(of(COLORS.border.control), ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(of(COLORS.focus.ring), ground)).toBeGreaterThanOrEqual(3);
@@ -61,7 +64,7 @@ describe.each(THEMES)('%s', (_, theme) => {
   });
 });
 
-test('a brand can override the brand colours and no others', () => {
+test('a brand can override only the colours that brands define', () => {
   expect(valueOf('brand-fg', COLORS.brand.fg, 0)).toBe('var(--bp-own-brand-fg, #0B5750)');
   expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
   expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');

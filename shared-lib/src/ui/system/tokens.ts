@@ -1,8 +1,8 @@
 /**
- * All design values of the portal. Names become CSS variables with the prefix `bp`: `colors.brand.solid` →
+ * A colour's values in the light and the dark theme. The name of a colour becomes a CSS variable: `colors.brand.solid` is
  * `--bp-colors-brand-solid`.
  *
- * A colour is a pair: light, dark. The slots of a palette are `solid` (fills, icons, charts; 3:1), `fg` (text; 7:1 on
+ * The slots of a palette are `solid` (fills, icons, charts; 3:1), `fg` (text; 7:1 on
  * tint, surface and canvas), `subtle` (tint) and `line` (border of a tint). tokens.test.ts computes the contrasts.
  */
 export type ColorPair = readonly [light: string, dark: string];
@@ -63,32 +63,37 @@ export const COLORS = {
   art: { line: ['#0B1220', '#E8ECF3'], fill: ['#DDE6EA', '#243044'] },
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
-/** Colours that brands define (brands/colors.ts). These are the defaults for pages without an edge. */
+/**
+ * Matches the colours that a brand defines (brands/colors.ts). The values here are defaults for pages that aren't
+ * served by the edge.
+ */
 const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 
-/** Returns the value of a colour variable by its CSS name: the brand's if the page has one. */
+/** Returns the value of a colour variable by its CSS name, with the brand's colour if the page has one. */
 export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
   OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
 
-/** What the colours of a palette mean, whichever component uses them. */
+/** The meaning of a palette's colours, which is the same in all components. */
 export type Tone = 'neutral' | 'info' | 'good' | 'waiting' | 'urgent';
 
 const values = <T extends string | number>(plain: Record<string, T>) =>
   Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }]));
 
-/** A 4 px grid, in rem so that the page follows the reader's font size. */
+/** The steps of a 4 px grid, in rem so that spacing follows the reader's font size. */
 const SPACING = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24];
 const steps = (value: (step: number) => string) =>
   values(Object.fromEntries(SPACING.map((step) => [step, value(step)])));
-/** Large text on a phone needs the width, so a gutter takes at most 5% of the screen: 16 px of 320. */
+/**
+ * Spacing is limited to a share of the screen's width (5% for 16 px), because large text on a phone needs the width.
+ */
 const spacing = steps((step) => `min(${step / 4}rem, ${step * 1.25}vw)`);
 
-/** The height is at most 52 px, so that large text leaves room for the page. */
+/** The height of the line for states and alerts, at most 52 px so that large text leaves room for the page. */
 const BARLINE = 'var(--bp-own-barline, min(2.25rem, 52px))';
 
 export const TOKENS = {
   fonts: values({
-    // Every supported browser has the first font. Each further name costs a lookup for each script whose letters the
+    // Every supported browser has the first font. Each additional name would cost a lookup for every script that the
     // first font lacks.
     body: 'system-ui, sans-serif',
     mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
@@ -97,7 +102,7 @@ export const TOKENS = {
     sm: '.875rem',
     md: '1rem',
     lg: '1.125rem',
-    // On a phone with large text, titles and figures are only as large as a long word allows.
+    // On phones with large text, titles and figures only grow as far as a long word fits.
     xl: 'min(1.375rem, 11.25vw)',
     '2xl': 'min(1.75rem, 11.25vw)',
     '3xl': 'min(2.25rem, 11.25vw)',
@@ -112,8 +117,8 @@ export const TOKENS = {
       full: '100%',
       rail: 'max(232px, min(14.5rem, 22vw))',
       header: '64px',
-      // The bar has a line for states and alerts, and the entries below it. It's higher on narrow phones
-      // (base-css.ts).
+      // The bottom bar consists of a line for states and alerts and a row of entries. The line is higher on narrow
+      // phones (base-css.ts).
       barline: BARLINE,
       bottombar: `calc(${BARLINE} + 60px)`,
       content: '1120px',

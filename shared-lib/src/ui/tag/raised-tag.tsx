@@ -35,7 +35,7 @@ const Inside = styled('span', {
     justifyItems: 'center',
     alignContent: 'center',
     gap: '3px',
-    // The size of the letters follows the width, because the sizes of the tag and the bar do.
+    // The font size follows the viewport, because the sizes of the tag and the bar do.
     fontSize: { base: 'min(.625rem, 11px)', sm: 'min(.8125rem, 14px)' },
     fontWeight: 700,
     lineHeight: '1.1',
@@ -47,16 +47,16 @@ const Inside = styled('span', {
 
 export type RaisedTagProps = {
   icon: Glyph;
-  /** A single line of at most nine letters. */
+  /** The text on the tag, a single line of at most nine letters. */
   label: string;
-  /** The full name of the action, if the label is shorter. The name begins with the label. */
+  /** The full name of the action if the label is shorter. The name must begin with the label. */
   name?: string;
   onPress: () => void;
 };
 
 /**
- * The raised button in the middle of the bottom bar. It's as high as the bar's two rows, so it covers nothing of the
- * page.
+ * The raised button in the middle of the bottom bar. It's as high as the bar's two rows, so that it covers nothing of
+ * the page.
  */
 export function RaisedTag({ icon, label, name, onPress }: RaisedTagProps) {
   return (

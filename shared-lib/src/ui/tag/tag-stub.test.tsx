@@ -9,7 +9,7 @@ test.each([
   [0, 'pt', '0 volumes'],
   [14, 'de', '14 Gepäckstücke'],
 ] as const)(
-  'a tag for %d bags (%s) is announced with the noun and shows only the number',
+  'a tag for %d bags (%s) shows only the number and is announced with a noun',
   async (count, language, text) => {
     await renderUi(<TagStub count={count} tone="info" />, { language });
     expect(screen.getByText(text)).toBeInTheDocument();

@@ -28,8 +28,8 @@ const Stub = styled('span', {
   },
   variants: {
     size: {
-      // The size is in rem, so that two digits fit with large text, too. On a phone, the traveller's name needs the
-      // width.
+      // The size is in rem, so that two digits also fit with large text. On phones it's limited, because the
+      // traveller's name needs the width.
       row: {
         width: { base: 'min(3.75rem, 20vw)', md: '4rem' },
         height: 'min(3.5rem, 18.75vw)',
@@ -43,12 +43,12 @@ const Stub = styled('span', {
   defaultVariants: { size: 'row' },
 });
 
-/** A tag with two cut corners and a punched hole, on a grid of 64 by 56. */
+/** The outline of a tag with two cut corners and a punched hole, on a grid of 64 by 56. */
 const TAG = 'M13 .5H58A5.5 5.5 0 0 1 63.5 6V50A5.5 5.5 0 0 1 58 55.5H13L.5 43V13ZM13.5 24a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z';
 
 export type TagStubProps = { count: number; tone: Tone; size?: 'row' | 'table' | 'sheet' };
 
-/** Shows the number of bags on a luggage tag, which is what a clerk needs. It's announced as "3 bags". */
+/** A luggage tag with the number of bags. Screen readers announce it as "3 bags". */
 export function TagStub({ count, tone, size }: TagStubProps) {
   const uiText = useUiText();
   return (

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** A count or a few words on a tint. Use `colorPalette="urgent"` if somebody has to act. */
+/** A count or a few words on a tinted background. Use `colorPalette="urgent"` if somebody has to act. */
 export const Badge = styled('span', {
   base: {
     display: 'inline-grid',

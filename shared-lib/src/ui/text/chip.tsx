@@ -31,7 +31,7 @@ const Shape = styled('span', {
 
 export type ChipProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** Shows a state or a fact as a label with an icon and colour. Without a tone it has only a border. */
+/** A label for a state or a fact, with an icon and a colour. Without a tone, it only has a border. */
 export function Chip({ icon, tone, children }: ChipProps) {
   return (
     <Shape colorPalette={tone ?? 'neutral'} variant={tone ? 'tint' : 'line'}>

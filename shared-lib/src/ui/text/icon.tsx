@@ -2,20 +2,20 @@ import type { IconNode } from 'lucide';
 import { createElement, memo } from 'react';
 
 /**
- * The shapes of a line drawing on a 24 px grid, either lucide's or our own. They are data, so that the component that
- * renders them exists once instead of in every remote.
+ * The shapes of an icon on a 24 px grid, from lucide or our own. They are data, so that one component can render all
+ * icons instead of each remote containing its own components.
  */
 export type Glyph = IconNode;
 
 export type IconProps = {
   glyph: Glyph;
-  /** In px. Default: 20. */
+  /** The size in px (default: 20). */
   size?: 16 | 18 | 20 | 24 | 28;
-  /** In px of the 24 px grid. Default: 1.75. */
+  /** The stroke width in px of the 24 px grid (default: 1.75). */
   strokeWidth?: 1.75 | 2.5;
 };
 
-/** A line icon next to a text. It's hidden from screen readers, because it's never used without a text. */
+/** An icon next to text. It's hidden from screen readers, because it's never used without text. */
 export const Icon = memo(function Icon({ glyph, size = 20, strokeWidth = 1.75 }: IconProps) {
   const frame = { 'aria-hidden': true, width: size, height: size, strokeWidth, style: { flex: 'none' } } as const;
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
-/** The box and the tick share a grid cell. The tick ignores clicks. */
+/** The box and the tick are in the same grid cell. The tick ignores clicks, so that they reach the box. */
 const Box = styled('span', {
   base: {
     flex: 'none',
@@ -37,7 +37,7 @@ export type CheckboxProps = Omit<ComponentProps<typeof Input>, 'type' | 'childre
   error?: string;
 };
 
-/** A yes-or-no choice that is saved with the form. A press on its label counts, too. */
+/** A yes-or-no choice that is saved with the form. Pressing the label also toggles the checkbox. */
 export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
   const id = useId();
   return (

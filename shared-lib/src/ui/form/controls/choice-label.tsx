@@ -1,6 +1,6 @@
 import { styled } from '@host-portal/shared-lib/ui';
 
-/** A checkbox, radio button or switch with its label, as one target of 48 px (40 px on desktops). */
+/** The label around a checkbox, radio button or switch, as one target of 48 px (40 px on desktops). */
 export const ChoiceLabel = styled('label', {
   base: {
     display: 'flex',

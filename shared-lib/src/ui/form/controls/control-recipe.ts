@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The style of inputs: 48 px high on phones and in forms, 40 px where many are close together. */
+/** The style of inputs: 48 px high, or 40 px on desktops where many inputs are close together. */
 export const controlRecipe = defineRecipe({
   base: {
     appearance: 'none',
@@ -13,10 +13,10 @@ export const controlRecipe = defineRecipe({
     bg: 'bg.surface',
     color: 'fg',
     fontSize: 'md',
-    // The second pixel is a shadow, because a border of 2 px would move the text by one.
+    // The border's second pixel is a shadow, because a border of 2 px would move the text.
     '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
-    // A hint that is too long ends in an ellipsis.
+    // A placeholder that is too long ends in an ellipsis.
     textOverflow: 'ellipsis',
     '&::placeholder': { color: 'fg.subtle', opacity: 1 },
   },

@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('label, hint and error belong to the control, and the error is announced first', async () => {
+test('label, hint and error are connected with the control, and the error is announced first', async () => {
   await renderUi(
     <Field label="Bags you can store" hint="From 10 to 100" error="At least 10 bags">
       <TextInput />
@@ -17,12 +17,12 @@ test('label, hint and error belong to the control, and the error is announced fi
   expect(input).toHaveAccessibleDescription('At least 10 bags From 10 to 100');
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
-  // The error is between label and control, where a phone's keyboard doesn't hide it.
+  // The error is above the control, because a phone's on-screen keyboard would hide it below.
   const error = screen.getByText('At least 10 bags');
   expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a valid field shows no error, and an optional field says that it is optional', async () => {
+test('a valid field shows no error, and the label of an optional field contains “optional”', async () => {
   await renderUi(
     <Field label="Phone" optional>
       <Select>
@@ -55,7 +55,7 @@ test('a password can be pasted and shown', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
-test('the summary takes the focus and links to each field', async () => {
+test('the error summary takes the focus and links to each field', async () => {
   await renderUi(
     <>
       <ErrorSummary attempt={1} problems={[{ field: 'bags', message: 'At least 10 bags' }, { message: 'No server' }]} />

@@ -11,7 +11,10 @@ type FieldWiring = {
 
 const FieldContext = createContext<Partial<FieldWiring>>({});
 
-/** Attributes that connect the control inside a `Field` with its label, hint and error. Empty outside of a field. */
+/**
+ * Returns the attributes that connect a control with the label, hint and error of its `Field`. Empty outside of a
+ * field.
+ */
 export const useField = () => use(FieldContext);
 
 const Frame = styled('div', {
@@ -31,21 +34,21 @@ const Problem = styled('div', {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence about what is wrong and what to enter. */
+  /** A sentence about what is wrong and what to enter. */
   error?: string;
   /** Fields are required by default. The label of an optional field contains "optional". */
   optional?: boolean;
-  /** Content at the end of the label's line, such as "Forgot password?". */
+  /** Content at the end of the label's line, such as a link "Forgot password?". */
   aside?: ReactNode;
-  /** The control's id, for elements that refer to it (`ErrorSummary`). */
+  /** The id of the control, for elements that refer to it (`ErrorSummary`). */
   id?: string;
-  /** The control: `TextInput`, `PasswordInput`, `Select`, `Textarea`. */
+  /** The control, such as `TextInput`, `PasswordInput`, `Select` or `Textarea`. */
   children: ReactNode;
 };
 
 /**
- * Shows a label, a hint, an error and the control, in this order. The error comes before the control that it is
- * about.
+ * Shows a label, a hint, an error and a control, in this order. The error comes before the control, so that it's read
+ * first.
  */
 export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
   const uiText = useUiText();

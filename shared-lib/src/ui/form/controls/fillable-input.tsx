@@ -4,8 +4,8 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 export type FillableInputProps = Omit<TextInputProps, 'ref' | 'defaultValue' | 'value'> & { value?: string };
 
 /**
- * A text input that a password manager may fill in without an event. React would restore its own value at every
- * render. This input writes only changed values, and the form reads the field when it's submitted.
+ * A text input that a password manager may fill in without an event. A controlled input would lose such a value at
+ * the next render. This input only writes changed values, and the form reads the input when it's submitted.
  */
 export function FillableInput({ value, ...props }: FillableInputProps) {
   const input = useRef<HTMLInputElement>(null);

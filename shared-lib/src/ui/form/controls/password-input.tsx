@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 import { FillableInput, type FillableInputProps } from './fillable-input.tsx';
 
-/** With large text, only the icon of the button fits. */
+/** Below this width, for example with large text, the button shows only its icon. */
 const NARROW = '@container (max-width: 14em)';
 
 const Frame = styled('div', {
@@ -34,7 +34,7 @@ export type PasswordInputProps = Omit<FillableInputProps, 'type'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password input that supports pasting and password managers, and can show the password. */
+/** A password input that supports pasting and password managers, with a button to show the password. */
 export function PasswordInput(props: PasswordInputProps) {
   const uiText = useUiText();
   const [isVisible, setVisible] = useState(false);

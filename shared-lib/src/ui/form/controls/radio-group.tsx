@@ -31,7 +31,7 @@ export type RadioOption<Value extends string> = { value: Value; label: string; h
 export type RadioGroupProps<Value extends string> = {
   label: string;
   options: readonly RadioOption<Value>[];
-  /** Null if nothing is chosen yet. */
+  /** The selected value, or null if nothing is selected yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string;
@@ -39,7 +39,7 @@ export type RadioGroupProps<Value extends string> = {
   id?: string;
 };
 
-/** A choice between a few options that are all visible. */
+/** A choice between a few options, all of which are visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, options, value, onChange, error, id } = props;
   const generated = useId();

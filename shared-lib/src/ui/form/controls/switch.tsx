@@ -42,11 +42,14 @@ const Track = styled('input', {
 
 export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | 'children'> & { children: ReactNode };
 
-/** Switches something on or off immediately. The label describes what is on ("Open"), not what a press does. */
+/**
+ * Switches something on or off immediately. The label describes the state when it's on ("Open"), not the effect of a
+ * press.
+ */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <ChoiceLabel>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it by itself */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its checked state without ARIA */}
       <Track type="checkbox" role="switch" {...rest} />
       <span>{children}</span>
     </ChoiceLabel>

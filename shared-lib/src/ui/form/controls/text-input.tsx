@@ -7,7 +7,7 @@ const Input = styled('input', controlRecipe);
 
 export type TextInputProps = ComponentProps<typeof Input>;
 
-/** One line of text. Inside a `Field` it needs neither an id nor a label. */
+/** A single-line text input. Inside a `Field` it needs neither an id nor a label. */
 export function TextInput(props: TextInputProps) {
   return <Input type="text" {...useField()} {...props} />;
 }

@@ -10,7 +10,7 @@ const Area = styled('textarea', {
 
 export type TextareaProps = ComponentProps<typeof Area>;
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function Textarea(props: TextareaProps) {
   return <Area rows={4} {...useField()} {...props} />;
 }

@@ -4,7 +4,7 @@ import { PortalUiProvider } from '../../system/portal-ui-provider.tsx';
 import { renderUi } from '../../ui.fixture.tsx';
 import { isDrawnInParts, LongList, type LongListProps } from './long-list.tsx';
 
-/** Simulates what is near the viewport. */
+/** Mocks IntersectionObserver. `see` reports whether an element is near the viewport. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly tell: IntersectionObserverCallback;
@@ -54,14 +54,14 @@ const PARTS = { rowKey: (row: string) => row, part: 25, rowPx: 45, inParts: true
   LongListProps<string>
 >;
 
-test('a short table is rendered completely, and so is every table without IntersectionObserver', () => {
+test('a list is rendered in parts only if it’s long and the browser has an IntersectionObserver', () => {
   expect(isDrawnInParts(300, 300)).toBe(false);
   expect(isDrawnInParts(301, 300)).toBe(true);
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   expect(isDrawnInParts(301, 300)).toBe(false);
 });
 
-test('a short list first renders the rows of one window, at the height of all rows', () => {
+test('a short list first renders the rows that fill the window and reserves the height of the others', () => {
   const first = renderToString(
     <PortalUiProvider>
       <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
@@ -74,7 +74,7 @@ test('a short list first renders the rows of one window, at the height of all ro
   expect(first).toContain(`height:${((rows.length - drawn) * PARTS.rowPx) / 16}rem`);
 });
 
-test('the other rows of a short list follow', async () => {
+test('a short list renders all its rows after the first ones', async () => {
   await renderUi(
     <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
       {(row) => <li key={row}>{row}</li>}
@@ -83,14 +83,14 @@ test('the other rows of a short list follow', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
 });
 
-test('only the part of a long table near the viewport is in the document', async () => {
+test('only the part of a long table that is near the viewport is in the document', async () => {
   await draw();
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
   FakeObserver.all[1]?.see(true);
   expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
   FakeObserver.all[1]?.see(false);
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
-  // The part keeps its height.
+  // The spacer has the same height as the part that it replaced.
   expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
 });
 
@@ -99,7 +99,7 @@ test('a row that a link points to is rendered from the start', async () => {
   expect(screen.getByText('line 312')).toBeInTheDocument();
 });
 
-test('every row is printed', async () => {
+test('all rows of a long table are rendered for printing', async () => {
   await draw();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getAllByText(/^line/)).toHaveLength(400);
@@ -107,7 +107,7 @@ test('every row is printed', async () => {
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
 });
 
-test('a list observes its blocks, and the parts of a block only while the block is near the viewport', async () => {
+test('a list observes its blocks, but observes the parts of a block only while the block is near the viewport', async () => {
   await renderUi(
     <LongList kind="list" {...{ rows, ...PARTS }} part={5} block={100}>
       {(row) => <li key={row}>{row}</li>}

@@ -6,20 +6,20 @@ import { useNearView } from './use-near-view.ts';
 export type LongListProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `list` renders each part as a `ul` and a row as an `li`, `table` as a `tbody` and a `tr`. */
+  /** The elements to render: a `ul` with `li` elements, or a `tbody` with `tr` elements. */
   kind: 'list' | 'table';
   /** The number of rows rendered together. */
   part: number;
   /**
-   * For a `list`: the number of rows whose parts are observed separately, and only while these rows are near the
-   * viewport. The browser checks observed elements in every frame.
+   * The number of rows in a block of a long `list`. The parts of a block are only observed while the block is near
+   * the viewport, because the browser checks every observed element in each frame.
    */
   block?: number;
-  /** The assumed height of each row until its part has been rendered, for text of 16 px. */
+  /** The estimated height of a row in px with a font size of 16 px, used until the row's part has been rendered. */
   rowPx: number;
   /** Whether the list is rendered in parts (`isDrawnInParts`). */
   inParts: boolean;
-  /** Returns true for a row that must be rendered from the start, because a link points to it. */
+  /** Returns whether a row must be rendered from the start, because a link points to it. */
   isNeeded?: (row: Row) => boolean;
   children: (row: Row) => ReactElement;
 };
@@ -32,8 +32,8 @@ export const isDrawnInParts = (rowCount: number, wholeUpTo: number) =>
   rowCount > wholeUpTo && typeof IntersectionObserver !== 'undefined';
 
 /**
- * A list of any length. A short one is rendered completely, beginning with the rows that fill the window. In a long
- * one, only rows near the viewport are in the document, and spacers of the same height replace the others. All rows
+ * A list of any length. A short list is rendered completely, starting with the rows that fill the window. In a long
+ * list, only rows near the viewport are in the document, and spacers of the same height replace the others. All rows
  * are printed.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
@@ -56,7 +56,9 @@ export function LongList<Row>(props: LongListProps<Row>) {
   ));
 }
 
-/** Renders the rows that fill a window first. React renders the others afterwards, in reserved space. */
+/**
+ * Renders the rows that fill the window first. React renders the others afterwards, in the space reserved for them.
+ */
 function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
   const hasAll = useDeferredValue(true, false);
   const count = hasAll || kind === 'table' ? rows.length : Math.ceil(window.innerHeight / rowPx);
@@ -87,7 +89,7 @@ type WhenNearProps = {
   children: () => ReactElement | ReactElement[];
 };
 
-/** Shows a spacer of the same height while the part is far from the viewport. */
+/** Replaces a part of the list by a spacer of the same height while the part is far from the viewport. */
 function WhenNear({ kind, height: guess, startsNear, isForced, children }: WhenNearProps) {
   const { ref, isNear, height } = useNearView<HTMLElement>({ guess, startsNear });
   const isDrawn = isNear || isForced;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Returns true as soon as the browser is about to print, so that omitted rows are rendered before it does. */
+/** Returns true from the moment the browser is about to print, so that omitted rows are rendered in time. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

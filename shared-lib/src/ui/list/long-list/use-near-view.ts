@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type NearView<Part extends Element> = {
   ref: RefObject<Part | null>;
-  /** The viewport and 800 px above and below it. */
+  /** Whether the part is in the viewport or at most 800 px away. */
   isNear: boolean;
-  /** The height in px of the last render, or the estimate until then. */
+  /** The last measured height in px, or the estimate before that. */
   height: number;
 };
 
 /**
- * Returns whether a part of a long list is near the viewport. If it isn't, a spacer of the same height replaces the
- * part.
+ * Returns whether a part of a long list is near the viewport, and the height of the spacer that replaces the part
+ * otherwise.
  */
 export function useNearView<Part extends Element>({
   guess,
