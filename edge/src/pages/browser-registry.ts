@@ -54,7 +54,7 @@ const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\
 const inPage = (manifest: RemoteManifest, language: Language | undefined) =>
   language ? inLanguage(manifest, language) : manifestForPage(manifest);
 
-/** A manifest is immutable and every page includes it, so its reduced form is cached. */
+/** The manifests in one language. They are cached, because a manifest is immutable and every page includes it. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
 
 function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifest {

@@ -33,7 +33,7 @@ test.each<[what: string, of: Registry, about: readonly string[], times: number]>
   expect(made()(of, about)).toBe(times);
 });
 
-test('only the least recently used page is evicted', () => {
+test('a full cache evicts only the least recently used page', () => {
   const ask = made();
   const pathOf = (at: number) => ['https://portal.example', 'en', `/account/storage-spots/s${at}`, ''];
   for (let at = 0; at < 199; at += 1) ask(live, pathOf(at));
