@@ -38,7 +38,7 @@ async function ask(url: string, agent: Agent): Promise<Answer> {
   return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
-test('stopping the edge fails none of 1,000 requests on keep-alive connections', async () => {
+test('while the edge stops, none of 1,000 requests on keep-alive connections fails', async () => {
   const [going, staying] = [await listening(), await listening()];
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const polling = new Agent();

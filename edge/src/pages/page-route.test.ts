@@ -150,7 +150,7 @@ describe('an area without an intact release', () => {
     ['/login', 'page'],
     ['/account/storage-spots/17', 'page'],
     ['/en/account/bookings', 'redirect'],
-  ])('if the pages of a lost area are known, only those pages are unavailable: %s', (url, kind) => {
+  ])('if an area has no intact release but its pages are known, only those pages are unavailable: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: [manifest] }]).kind).toBe(kind);
   });
 
@@ -159,11 +159,14 @@ describe('an area without an intact release', () => {
     ['/account/nothing', 'away'],
     ['/login', 'page'],
     ['/', 'page'],
-  ])('if the pages of a lost area are unknown, every unclaimed page is unavailable: %s', (url, kind) => {
-    expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
-  });
+  ])(
+    'if an area has no intact release and its pages are unknown, every unclaimed page is unavailable: %s',
+    (url, kind) => {
+      expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
+    },
+  );
 
-  test('a lost area with a wildcard does not make the more specific page of another area unavailable', () => {
+  test('a wildcard of an area without an intact release does not make another area’s more specific page unavailable', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

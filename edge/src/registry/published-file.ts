@@ -12,9 +12,9 @@ const CONCURRENCY = 16;
 export class StoreAway extends Error {}
 
 /**
- * Creates a function that returns files of releases that are no longer live, for tabs that were opened earlier. A
- * file that the release lists is read from the store on request and verified. The function throws `StoreAway` if the
- * store doesn't respond.
+ * Creates a function that returns files of releases that are no longer live, for tabs that were opened earlier. Each
+ * file is read from the store on request, if the release lists it and its content matches its digest. The function
+ * throws `StoreAway` if the store doesn't respond.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
@@ -41,8 +41,7 @@ export function publishedFiles(store: ReadableStore) {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // The original file is read and verified first, because a compressed file has no digest of its own in the
-    // release.
+    // A compressed file is served only if the original file exists and matches its digest.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

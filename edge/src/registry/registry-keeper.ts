@@ -77,8 +77,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // The failed write has been reported, and the edge has started with an empty state. Once the new state is
-      // written, that problem is over.
+      // `lost` reports that the previous state couldn't be read. Once a new state is written, that problem is over.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

@@ -55,7 +55,7 @@ export async function readRegistry(
   const informed = { ...state, ...freshDocuments(state, documents) };
 
   const read = async (name: string): Promise<AreaReading> => {
-    // An area that no owner may sign for isn't read.
+    // The edge doesn't read an area that is unknown, isn't in the snapshot, and has no owner.
     if (!mayCount(informed, name)) return { reason: `nobody owns "${name}"` };
     await readText(name);
     const text = texts.get(name)?.text;

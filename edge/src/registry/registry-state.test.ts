@@ -330,7 +330,7 @@ describe('documents and keys that expire soon', () => {
     ['a snapshot that the timer signs each day', snapshot(29)],
     ['a key of a team with a later one', withKeys(2, 200)],
     ['a missing key of a team with nothing live', owners({ owners: { ...someOwners().owners, auth: { keys: [] } } })],
-  ])('the registry has no problem with %s', (_, over) => {
+  ])('no warning is reported for %s', (_, over) => {
     expect([...after(live, over).problems]).toEqual([]);
   });
 });

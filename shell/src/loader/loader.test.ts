@@ -117,14 +117,14 @@ test('an incompatible release is rejected before its code is requested', async (
   expect(reports).toEqual([{ version: '2.0.0', kind: 'incompatible', phase: 'check', owner: 'bookings-team' }]);
 });
 
-test('a load is given up after ten seconds', async () => {
+test('the loader stops waiting for a remote after ten seconds', async () => {
   const { loader } = setUp(registry([{ current: release('bookings', '2.0.0') }]), () => new Promise(() => {}));
   const load = loader.load('bookings').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await load).toMatchObject({ name: 'RemoteFailed', kind: 'timeout' });
 });
 
-test('Try again is given up after ten seconds, which include the request for the registry', async () => {
+test('Try again fails after ten seconds, which include the request for the registry', async () => {
   const one = registry([{ current: release('bookings', '2.0.0') }]);
   const { loader } = setUp(one, () => new Promise(() => {}), one, { refreshMs: 6000 });
   const load = loader.loadAgain('bookings').catch((error: unknown) => error);

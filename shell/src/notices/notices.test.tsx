@@ -5,11 +5,11 @@ import { aBooking } from '@host-portal/shared-lib/testing';
 import { toInstant } from '@host-portal/shared-lib/time';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The bell is in the desktop header, which counts as hidden in jsdom, because there are no styles.
 const inHours = (hours: number) => toInstant(Date.now() + hours * 60 * 60_000);
 const OLD = aBooking({ id: 'bk-OLD111', created: inHours(-24), dropoff: inHours(1), pickup: inHours(5) });
 const NEW = aBooking({ ...OLD, id: 'bk-NEW222', created: inHours(0.1) });
 
+// `hidden` is needed, because the desktop header counts as hidden in jsdom, which has no styles.
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true }, { timeout: 5000 });
 const memory = () => localStorage.getItem('notices:u7') ?? '';
 

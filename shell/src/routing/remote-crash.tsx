@@ -39,7 +39,8 @@ export function RemoteCrash({ name }: { name: string }) {
   if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
-  // The registry may contain a fixed release by now. Otherwise, the same release is rendered again.
+  // If the registry contains a fixed release by now, `retry` loads that release. Otherwise, the same release is
+  // rendered again.
   const retry = async () => {
     setWork('retrying');
     await remotes.retry(name);

@@ -50,7 +50,8 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
       } catch {
-        // Storage is blocked or full. This page keeps the record in memory, and the next page asks the server again.
+        // Storage is blocked or full. This page keeps the record in memory, and the next page requests the data from
+        // the server again.
       }
     },
     clear: () => {

@@ -146,8 +146,7 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
     const session = await calls.getToken(token);
     dispatch({ type: 'completed', session: { ...session, user: session.user ?? user }, now: clock.now() });
   } catch {
-    // A refused token has already ended the session. After any other failure, the server is asked again at the next
-    // start.
+    // A refused token has already ended the session. After any other failure, the next start sends the request again.
   }
 }
 

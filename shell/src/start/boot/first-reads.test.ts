@@ -168,7 +168,7 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test('a foreign cookie with a lone percent sign causes no error', async () => {
+test('a malformed cookie of another application causes no error', async () => {
   startFirstReads(config, { pathname: '/account', cookie: `x=%; ${cookie}` });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);

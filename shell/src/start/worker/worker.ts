@@ -46,8 +46,8 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * The first page was loaded before this worker was active, so the page asks the worker to cache it once the page is
- * idle.
+ * The first page was loaded before this worker was active. When that page is idle, it sends this message, and the
+ * worker caches the page's document.
  */
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
