@@ -34,7 +34,7 @@ export type EdgeConfig = {
   registryAge: RegistryAge;
   /** The interval in ms at which the edge reads a damaged release again. */
   damagedAgainMs: number;
-  /** Whether pages include the devtools panel and accept `?override=`. This is off unless it's configured. */
+  /** True if pages include the devtools panel and accept `?override=`. This is off unless it's configured. */
   isForDevelopers: boolean;
   /**
    * The proxies whose forwarded client addresses are trusted: IP addresses, networks, or names such as `loopback` and

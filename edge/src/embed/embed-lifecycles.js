@@ -76,7 +76,7 @@ export async function mount(given) {
     // A later `mount` or `unmount` call has replaced this mount, so there is nothing to do.
     if (!isWanted()) return;
     report(props, error, 'mount');
-    // This mount has failed or timed out. The area is unmounted, because it may still render later.
+    // This mount has failed or timed out. The area is unmounted, because a late mount could still render the area.
     void takeDown(instance, props);
     drawFailure(props);
   } finally {

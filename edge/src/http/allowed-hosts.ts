@@ -8,9 +8,9 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
  * Creates the check for the hosts in `EDGE_HOSTS` and the host of `PUBLIC_URL`. A configured name without a port, or
- * with a default port, is allowed at every port. Without either setting, the edge serves `localhost`, its subdomains
- * and every IP address. A site with its own domain can't make browsers send those hosts. A request could claim one in
- * a forwarded header, so the Host header is checked, too.
+ * with a default port, is allowed at every port. Without either setting, only `localhost`, its subdomains and IP
+ * addresses are allowed, which prevents DNS rebinding. If a proxy forwarded another host, the Host header must be
+ * allowed, too.
  */
 export function allowedHosts(publicOrigin: string | null, names: readonly string[]): AllowsHost {
   const unusable = names.find((name) => !HOST.test(name));

@@ -28,7 +28,9 @@ describe('the shell’s scripts are preloaded first, and the area’s after the 
       { content: { origin: 'http://portal.test', path: '/', title: 'Home', drawn } },
       ['later-preload', 'area-preload'],
     ],
-  ])('the preloads are in order on %s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
+  ])('the shell’s scripts are preloaded before the area’s scripts on %s', (_, parts, expected) =>
+    expect(relations(parts)).toEqual(expected),
+  );
 });
 
 test('the tab’s icons are bitmaps, because Chromium renders an SVG icon on the main thread at every navigation', () => {

@@ -29,7 +29,7 @@ test.each<[what: string, of: Registry, about: readonly string[], times: number]>
   ['a release that was read again is rendered', { ...live, remotes: [{ current: release('bookings') }] }, HOME, 2],
   ['another previous release is rendered', { ...live, shell: { current: shell, previous: release('shell') } }, HOME, 2],
   ['a registry without the remote is rendered', { ...live, remotes: [] }, HOME, 2],
-])('%s', (_, of, about, times) => {
+])('a cached page is reused only if its inputs are the same: %s', (_, of, about, times) => {
   expect(made()(of, about)).toBe(times);
 });
 

@@ -21,9 +21,8 @@ export type PageRoute =
 
 /**
  * Finds the page of a URL. For example, `/de/account?x=1` is the German page `/account`. Other forms of a URL
- * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form, as in the shell. If the first segment
- * isn't a language, it's part of the path. `search` starts with `?` or is empty. `lost` has the areas without an
- * intact release. If the pages of one are unknown, every unclaimed URL is `away`.
+ * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form. `search` starts with `?` or is empty.
+ * `lost` has the areas without an intact release. If the pages of one are unknown, every unclaimed URL is `away`.
  */
 export function pageRoute(
   pathname: string,

@@ -20,7 +20,7 @@ export type StatusPage = {
   areas: AreaStatus[];
   /** The edge's current problems, one sentence each. */
   alarms: string[];
-  /** Whether the page refreshes itself. */
+  /** True if the page refreshes itself. */
   isRefreshing: boolean;
 };
 

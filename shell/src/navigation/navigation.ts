@@ -37,9 +37,9 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Finds the entry of the current page. Only entries of the page's owner count, because the path of Today's entry is a
- * prefix of every host path. Among them, the longest matching prefix wins. If none matches, the owner's first entry
- * is used, because the form for a new spot isn't below the list's path, for example.
+ * Finds the entry of the current page. It looks only at the entries of the page's owner, because the path of Today's
+ * entry is a prefix of every host path. The entry with the longest matching prefix is used, or else the owner's first
+ * entry, because some pages (a new spot, for example) aren't below their entry's path.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

@@ -26,7 +26,7 @@ export type NoticeMemory = {
   known: Readonly<Record<string, Terms>>;
   /** The notices, newest first. */
   notices: readonly Notice[];
-  /** How often the host has opened the list. */
+  /** The number of times that the host has opened the list. */
   openings: number;
 };
 

@@ -8,9 +8,9 @@ type Sending = {
 };
 
 /**
- * Creates the function that sends analytics events to the edge by beacon. The edge counts taps and forwards every
- * event. Without a URL, the function does nothing. Events and fields that aren't in the catalogue are dropped,
- * because a remote may be newer than the catalogue. An unknown event is also reported.
+ * Creates the function that sends analytics events to the edge by beacon. Without a URL, the function does nothing. A
+ * remote may be newer than the catalogue, so fields that aren't in the catalogue are dropped, and unknown events are
+ * reported instead of sent.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,

@@ -38,8 +38,8 @@ export type Remotes = {
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
    * Handles a file of the running release that couldn't be loaded. It tries the other release first, and then the
-   * same one again. It does this only once per release. After that, it resolves to null, and the host has to press
-   * *Try again*.
+   * same one again, but only once per release. After that, it resolves to null, and the host has to press *Try
+   * again*.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**

@@ -25,7 +25,7 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   // query uses their responses.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
-  // These responses, or another tab, may have ended the session in the meantime.
+  // The response to one of these reads, or another tab, may have ended the session in the meantime.
   followRedirects(shell);
   languages.show(first.language);
   const router = deferredRouter.start((openedRoutes) =>

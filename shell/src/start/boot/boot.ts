@@ -1,9 +1,8 @@
 /**
- * The boot script, which is inlined in the HTML and allowed by its hash. It's the only script that starts by itself.
- * It reads the data that the edge has inlined, creates the page's only Trusted Types policy, publishes the only
- * function that creates scripts, and starts the shell. If the current release of the shell fails, it starts the
- * previous one, and if that fails, too, it shows the error card in the HTML. Keep this script small, and import only
- * code that it needs.
+ * The boot script, which is inlined in the HTML and is the only script that starts by itself. It creates the page's
+ * only Trusted Types policy, publishes the only function that creates scripts, and starts the shell. If the current
+ * release of the shell fails, it tries the previous one, and finally shows the error card in the HTML. Keep this
+ * script small, and import only code that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';

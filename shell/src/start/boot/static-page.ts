@@ -4,10 +4,9 @@ import { storedText } from '../../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
 
 /**
- * Calls `start` when the page needs the shell. A prerendered page needs the shell at once only for hosts (who see
- * another page) and for visitors from a partner (whose partner must be stored). For other visitors, it needs the
- * shell when a button is pressed, and the press is then repeated. All other pages need the shell at once. Returns
- * true if the start is deferred.
+ * Calls `start` when the page needs the shell, and returns true if that is deferred. A prerendered page needs the
+ * shell at once only for hosts (who see another page) and for visitors from a partner (whose partner must be stored).
+ * For other visitors, `start` is called when a button is pressed, and the press is repeated later.
  */
 export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');

@@ -1,8 +1,7 @@
 /**
- * The service worker. After the first visit, the portal opens at once, even offline. The worker caches every script
+ * The service worker, with which the portal opens at once after the first visit, even offline. It caches every script
  * of the live releases and the last document of each language. A host page starts from the cached document, which is
- * updated in the background (docs/decisions/0038). The worker never handles API calls, because the query cache and
- * the outbox do. This file doesn't depend on a release, because every fetched document contains the registry.
+ * updated in the background (docs/decisions/0038). API calls are left to the query cache and the outbox.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
