@@ -74,7 +74,7 @@ describe('the log and traces', () => {
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
-      // Fastify refuses a URL that can't be decoded before it looks for a route.
+      // Fastify refuses a URL that can't be decoded before routing, so no request is logged.
       const readable = canaryCalls(CANARY).filter(({ url }) => !url.startsWith('/%'));
       expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(readable.length);
       all.push(...lines);

@@ -8,8 +8,8 @@ import { nameOf } from './store-with-timeouts.ts';
 /** The size of the memory cache for recently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 /**
- * The minimum time in ms for which a file is kept. A new file isn't needed by any accepted release while the rest of
- * its release is still being read.
+ * The minimum time in ms for which a file is kept. While a release is being read, its first files are in the cache,
+ * but no accepted release needs them yet.
  */
 const GRACE_MS = 600_000;
 

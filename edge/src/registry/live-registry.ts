@@ -35,8 +35,8 @@ export type RegistryAge = {
   /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
   /**
-   * The registry counts as old if no entry has changed for this long, because someone may have frozen the store. Null
-   * turns this limit off.
+   * The registry counts as old if no entry has changed for this long, because the store may return frozen content.
+   * Null turns this limit off.
    */
   maxAgeDays: number | null;
 };

@@ -66,8 +66,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // Readings are applied one at a time, because an accepted entry must be on disk before the next reading is
-    // compared with it.
+    // Readings are applied one by one, because each must be on disk before the next one is compared with it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;

@@ -11,7 +11,7 @@ type EarnedText = (bags: number) => string;
 
 /**
  * Provides placeholders instead of amounts when the static page is built, because all brands share that page. The
- * edge replaces the placeholders and shows the estimate, which is hidden until then.
+ * edge replaces the placeholders and shows the estimate.
  */
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 

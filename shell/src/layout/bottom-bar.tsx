@@ -48,8 +48,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The installed app's shortcut adds `?find` to the URL. On a phone, that opens the finder's sheet. On a wide
-  // window, it focuses the header's field instead.
+  // The installed app's shortcut opens the finder. On a wide window, the header's finder gets the focus instead.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);

@@ -94,8 +94,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Cached copies of files that failed are replaced, because the next page would use a corrupt copy marked as
-      // `immutable` again. The retry doesn't wait for that.
+      // Files that failed are fetched again, so that the next page gets no corrupt copy marked as `immutable` from
+      // the cache. The retry doesn't wait for that.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
