@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => watched.close());
 const metrics = async () => (await fetch(`${status}/metrics`)).text();
 
-test('requests are measured by the pattern of their route, never by their URL', async () => {
+test('request metrics use the pattern of a route, never the URL of a request', async () => {
   const ask = (url: string) => watched.inject({ url, headers: { host: 'portal.test' } });
   for (const url of ['/de/account/secret', '/r/bookings/1.0.0/entry.js', '/r/bookings/secret/entry.js', '/v2/secret'])
     await ask(url);
@@ -43,7 +43,7 @@ test('requests are measured by the pattern of their route, never by their URL', 
   expect(text).not.toContain('secret');
 });
 
-test('the registry, the store and the disk have gauges', async () => {
+test('there are gauges for the registry, the release store and the free disk space', async () => {
   const text = await metrics();
   expect(text).toMatch(/^host_portal_registry_serial 2$/m);
   expect(text).toMatch(/^host_portal_registry_round_age_seconds [\d.e-]+$/m);
@@ -78,12 +78,12 @@ test('a connection that the API closes counts as an API failure, and an upload t
   expect(await metrics()).toMatch(/^host_portal_edge_upstream_failures_total.* 1$/m);
 });
 
-test('the metrics are not served at the address of the portal', async () => {
+test('the metrics are not served at the portal’s own address', async () => {
   for (const url of ['/metrics', '/status']) expect((await get(url)).statusCode).toBe(404);
 });
 
-test('every metric in an alert or a panel is emitted by the edge or the API', async () => {
-  // Only the names are compared. The values of the API's metrics are tested in reference-api.
+test('the edge or the API emits every metric that an alert or a dashboard panel uses', async () => {
+  // This test compares only the metrics' names. reference-api tests the values of the API's metrics.
   const register = new Registry();
   measureRequests(Fastify(), { register, prefix: 'host_portal_api' });
   const ofApi = readFileSync(path.join(__dirname, '../../reference-api/src/metrics/metrics.ts'), 'utf8');
@@ -101,13 +101,13 @@ test('every metric in an alert or a panel is emitted by the edge or the API', as
   expect([...new Set(used)].filter((name) => !emitted.has(name))).toEqual([]);
 });
 
-test.each(ALARMS)('the alarm %s has an alert, and a section with a command in the runbook', (alarm) => {
+test.each(ALARMS)('the alarm %s has an alert, and a runbook section with a command', (alarm) => {
   const [rule, ...others] = rules.filter(({ expr }) => expr.includes(`alarm="${alarm}"`));
   expect([rule?.annotations.runbook, others]).toEqual([`edge/operations/runbook.md#alarm-${alarm}`, []]);
   expect(runbook).toMatch(new RegExp(`## alarm-${alarm}\\n[^#]*\`\`\`\\n\\S`));
 });
 
-test('every alert refers to an alarm that exists, a command, and a section that exists', () => {
+test('every alert refers to an existing alarm and runbook section, and contains a command', () => {
   const named = rules.flatMap(({ expr }) => /alarm="([\w-]+)"/.exec(expr)?.[1] ?? []);
   expect(named.toSorted()).toEqual([...ALARMS]);
   for (const { annotations } of rules) {
@@ -153,7 +153,7 @@ test.each<[Alarm | 'bookings', string, string]>([
   expect(withFix(subject, withFix(subject, sentence)).match(/npm run|back from a backup/g)).toHaveLength(1);
 });
 
-test('every problem at /health ends with a command', async () => {
+test('every problem in the response of /health ends with a command', async () => {
   renameSync(file('registry'), file('moved'));
   await edge.registry.refresh();
   const { registry } = (await get('/health')).json<{ registry: { problems: Record<string, string> } }>();

@@ -16,7 +16,7 @@ const under = (brand: Brand) => {
   return restart({}, { config: { ...config, log: false } });
 };
 
-test('an edge refuses to start with an invalid brand folder and gives the reason in one line', () => {
+test('the edge does not start with an invalid brand folder, and the error gives the reason in one line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'host-portal-no-brand-'));
   try {
     expect(() => edgeConfig(API, { PORTAL_BRAND: folder })).toThrow(/brand\.json is missing; brands\/README\.md says/);
@@ -31,7 +31,7 @@ test('a brand cannot offer a language that the portal does not have', () => {
   );
 });
 
-test('a language that is not offered redirects to English and is not listed anywhere', async () => {
+test('a page in a language that the brand does not offer redirects to English, and the language is not listed anywhere', async () => {
   await under(aBrand({ languages: ['en', 'de'] }));
   expect((await get('/fr/login?next=%2Faccount')).headers['location']).toBe('/login?next=%2Faccount');
   expect((await get('/de')).statusCode).toBe(200);
@@ -40,7 +40,7 @@ test('a language that is not offered redirects to English and is not listed anyw
   expect((await get('/fr/app.webmanifest')).body).not.toContain('start_url');
 });
 
-test('every document has the brand’s colours, including the edge’s own error page', async () => {
+test('every document has the brand’s colours, even the edge’s own error page', async () => {
   const colors = { ...readBrand().colors, 'brand-fg': ['#123456', '#ABCDEF'] as [string, string] };
   await under(aBrand({ colors }));
   for (const address of ['/', '/%ff']) {
@@ -70,7 +70,7 @@ const OWN = {
   'end.text': 'It ends.',
 };
 
-test('the document contains each section of the brand’s own terms once, as text', () => {
+test('the legal pages contain each section of the brand’s own terms once, as escaped text', () => {
   const { portal } = edgeConfig(API, {});
   const around = {
     pages: { '/terms': { en: { ...TERMS, frame: markup(FRAME) } } },
@@ -91,7 +91,7 @@ test('the document contains each section of the brand’s own terms once, as tex
   expect(contentOf(page, { ...around, texts: {} }).drawn?.markup).toBe('standard');
 });
 
-test('a language that is not offered has no link', () => {
+test('pages have no link to a language that the brand does not offer', () => {
   const { portal } = edgeConfig(API, {}, aBrand({ languages: ['en', 'de'] }));
   const links = '<a lang="fr" hrefLang="fr" href="/fr">Français</a><a lang="de" hrefLang="de" href="/de">Deutsch</a>';
   const { drawn } = contentOf(
@@ -108,7 +108,7 @@ test('a language that is not offered has no link', () => {
   expect(drawn?.markup).toBe('<a lang="de" hrefLang="de" href="/de">Deutsch</a>');
 });
 
-test('Bagpost has the colours of the design system, which are the defaults', () => {
+test('Bagpost’s colours equal the design system’s default colours', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../../shared-lib/src/ui/system/tokens.ts'), 'utf8');
   for (const [name, [light, dark]] of Object.entries(readBrand().colors))
     expect([name, tokens.includes(`['${light}', '${dark}']`)]).toEqual([name, true]);

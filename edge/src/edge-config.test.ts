@@ -8,14 +8,14 @@ const connectSources = (env: Record<string, string>) =>
     pageHeaders(edgeConfig(API, env), 'https://portal.example', { boot: '', styles: [''] })['content-security-policy'],
   )?.[1];
 
-test('pages may only connect to their own origin by default', () => {
+test('pages may connect only to their own origin by default', () => {
   expect(connectSources({})).toBe("'self'");
-  // Reports and events go to the edge, which forwards them.
+  // Pages send reports and events to the edge, which forwards them to the collectors.
   expect(connectSources({ PORTAL_ANALYTICS_URL: 'https://collect.example/events' })).toBe("'self'");
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");
 });
 
-test('each configured address allows only its own origin, once', () => {
+test('the policy allows the origin of each configured URL once, and no other origins', () => {
   expect(
     connectSources({
       PORTAL_API_BASE: 'https://api.example/host',
@@ -27,18 +27,18 @@ test('each configured address allows only its own origin, once', () => {
 });
 
 test.each(['sentry', 'https://sentry.example/42', 'https://key@sentry.example/', 'https://key@sentry.example/one'])(
-  'the edge refuses to start with the DSN %s',
+  'the edge does not start with the invalid DSN %s',
   (dsn) => {
     expect(() => edgeConfig(API, { PORTAL_SENTRY_DSN: dsn })).toThrow(/is not a DSN; use/);
   },
 );
 
-test('another API gets headers that are not in the specification only if they are enabled', () => {
+test('an API with its own dialect gets the extra headers only if they are enabled', () => {
   expect(edgeConfig(API, {}).portal.apiAcceptsExtraHeaders).toBe(false);
   expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
 });
 
-test('the portal has 33 partners under unique keys, most with a coupon and some that hide the logo', () => {
+test('the portal has 33 partners with unique keys, most with a coupon and some that hide the logo', () => {
   const { partners } = edgeConfig(API, {}).portal;
   expect(partners).toHaveLength(33);
   expect(new Set(partners.map(({ key }) => key)).size).toBe(33);
@@ -66,7 +66,7 @@ test.each([
   ['PORTAL_API_PROOF_FIELD', 'old_password', { proofField: 'old_password' }],
   ['PORTAL_API_PROOF', 'none', { proof: 'none' }],
   ['PORTAL_API_PROOF_WRONG', '403, BAD_PASSWORD', { proofWrong: ['403', 'BAD_PASSWORD'] }],
-])('%s=%s reaches the API client', (name, value, dialect) => {
+])('the setting %s=%s reaches the API client', (name, value, dialect) => {
   expect(edgeConfig(API, { [name]: value }).portal.apiDialect).toEqual(dialect);
 });
 
@@ -82,6 +82,6 @@ test.each([
   ['PORTAL_API_TERMS', 'later'],
   ['PORTAL_API_PROOF_FIELD', '2nd'],
   ['PORTAL_API_PROOF', 'password'],
-])('the edge refuses to start with %s=%s', (name, value) => {
+])('the edge does not start with the invalid setting %s=%s', (name, value) => {
   expect(() => edgeConfig(API, { [name]: value })).toThrow(name);
 });

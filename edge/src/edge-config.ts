@@ -7,45 +7,55 @@ import type { RegistryAge } from './registry/live-registry.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 export type EdgeConfig = {
-  /** The address that `/v2` and `/v3` are proxied to. */
+  /** The URL of the API, to which requests for `/v2`, `/v3` and `/photos` are proxied. */
   api: string;
   brand: Brand;
-  /** The configuration that browsers get unchanged. It must not contain secrets. */
+  /** The configuration that is sent to browsers unchanged. It must not contain secrets. */
   portal: PortalConfig;
-  /** The portal's origin. If it's null, the edge uses the origin that the visitor's browser sends. */
+  /** The portal's public origin. If it's null, the edge uses the origin of the visitor's request. */
   publicOrigin: string | null;
-  /** The Host headers that are served. Others get a 421. */
+  /** Returns whether the edge serves a Host header. Requests with other Host headers get a 421. */
   allowsHost: AllowsHost;
-  /** The address that error reports, web vitals and alarms are forwarded to. If it's empty, they aren't forwarded. */
+  /** The URL that error reports, web vitals and alarms are forwarded to. If it's empty, they aren't forwarded. */
   collectorUrl: string;
-  /** The address that analytics events are forwarded to. If it's empty, they aren't forwarded. */
+  /** The URL that analytics events are forwarded to. If it's empty, they aren't forwarded. */
   analyticsCollectorUrl: string;
-  /** The secret that signs page views. The edges of one portal share it. If it's null, each process generates one. */
+  /**
+   * The secret that signs page-view ids. All edges of a portal share it. If it's null, each process generates its
+   * own.
+   */
   viewSecret: string | null;
-  /** The address of the status page and the metrics, which are only for teams. If it's null, they aren't served. */
+  /**
+   * The host and port of the status page and the metrics, which are only for teams. If it's null, neither is served.
+   */
   statusAddress: { host: string; port: number } | null;
   connectSources: string[];
   imageSources: string[];
   registryAge: RegistryAge;
-  /** How often the edge reads a damaged release again. */
+  /** The interval in ms at which the edge reads a damaged release again. */
   damagedAgainMs: number;
-  /** Whether pages include the devtools panel and honour `?override=`. Off in production unless configured. */
+  /** True if pages include the devtools panel and accept `?override=`. This is off unless it's configured. */
   isForDevelopers: boolean;
   /**
-   * Proxies whose forwarded addresses are trusted: addresses, networks, or names such as `loopback` and `uniquelocal`.
+   * The proxies whose forwarded client addresses are trusted: IP addresses, networks, or names such as `loopback` and
+   * `uniquelocal`.
    */
   trustedProxies: string[];
   /**
-   * Writes JSON lines to standard output, for every request (`info`) or only for errors (`error`). False writes none.
+   * Where JSON log lines are written, and for which requests: for every request (`info`) or only for errors
+   * (`error`). False turns the log off.
    */
   log: LogTarget | false;
-  /** The endpoint for spans (OTLP over HTTP). If it's empty, spans aren't sent. */
+  /** The endpoint that trace spans are sent to (OTLP over HTTP). If it's empty, spans aren't sent. */
   otlpEndpoint: string | undefined;
-  /** How long the edge still answers after it was told to stop, so that load balancers notice. */
+  /** The time for which a stopping edge still responds, so that load balancers notice the stop. */
   drainMs: number;
 };
 
-/** Reads where the edge listens and which store it uses. The flags of main.ts override these. */
+/**
+ * Reads the port, the host, the release store and similar settings from the environment. The flags of main.ts
+ * override these values.
+ */
 export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
   port: env['EDGE_PORT'] ?? '4000',
   host: env['EDGE_HOST'] ?? '127.0.0.1',
@@ -58,8 +68,8 @@ export const edgeSettings = (env: NodeJS.ProcessEnv = process.env) => ({
 });
 
 /**
- * Reads the runtime configuration from the environment (table in docs/operations.md). Throws one sentence for an
- * invalid value.
+ * Reads the runtime configuration from the environment (table in docs/operations.md). Throws an error with a
+ * one-sentence message if a value is invalid.
  */
 export function edgeConfig(
   api: string,
@@ -81,7 +91,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal has its own public pages and its own map.
+      // A staging portal may use other public pages and another map than the brand's.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -110,10 +120,10 @@ export function edgeConfig(
   };
 }
 
-/** How long the edge waits for the API. A page's own time limit is never longer. */
+/** The time limit for a response of the API. It's at least as long as the time limit in the pages. */
 export const API_LIMIT_S = 30;
 
-/** Reads how the API differs from the specification (docs/adopting.md). */
+/** Reads from the environment how the API differs from the specification (docs/adopting.md). */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
@@ -159,7 +169,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** Returns the part of the brand that pages need. */
+/** Returns the settings of the brand that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts, earningsPerBag } = brand;
@@ -200,7 +210,9 @@ function collector(name: string, url: string): string {
   return url;
 }
 
-/** Checks the form `https://<key>@<host>/<project>`, as Sentry shows it. The key is public. */
+/**
+ * Checks that a DSN has the form `https://<key>@<host>/<project>`, as Sentry shows it. The key in a DSN is public.
+ */
 function sentryDsn(dsn: string): string {
   const { username = '', pathname = '' } = URL.canParse(dsn) ? new URL(dsn) : {};
   if (dsn !== '' && (username === '' || !/\/\d+$/.test(pathname))) {

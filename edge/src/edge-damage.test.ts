@@ -7,7 +7,8 @@ import { COMPLETE_WITHIN_MS } from './registry/readiness.ts';
 import { DAMAGED_AGAIN_MS } from './registry/registry-reader.ts';
 
 beforeEach(async () => {
-  // Each release has different content. If files were identical, a cached copy would replace the damaged one.
+  // Each release has different content. If the releases had identical files, the edge would use its cached copy
+  // instead of the damaged file.
   await releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' });
   await releases.flip('bookings', '1.1.0', { previous: '1.0.0' });
   await releases.snapshot();
@@ -27,7 +28,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     return () => restart({}, { folder });
   };
 
-  test('an edge serves the live release if its fallback is damaged, and raises an alarm', async () => {
+  test('the edge serves the live release if only its fallback is damaged, and raises an alarm', async () => {
     const again = await start();
     damage('1.0.0');
     await again();
@@ -40,7 +41,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     );
   });
 
-  test('an edge serves the previous release if the live one is damaged, and recovers by itself', async () => {
+  test('the edge serves the previous release while the live one is damaged, and recovers by itself', async () => {
     const again = await start();
     const whole = readFileSync(file('r/bookings/1.1.0/entry.js'));
     writeFileSync(file('r/bookings/1.1.0/entry.js'), 'var bookings = 666;');
@@ -57,7 +58,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     expect([served(), alarm()]).toEqual([[['1.1.0', '1.0.0']], undefined]);
   });
 
-  test('an edge answers with 503 for the pages of an area without any intact release, never with 404', async () => {
+  test('the pages of an area without any intact release get a 503, never a 404', async () => {
     const again = await start();
     damage('1.1.0');
     damage('1.0.0');
@@ -73,14 +74,14 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
   });
 });
 
-test('pages of an area whose entry is damaged get a 503, too', async () => {
+test('the pages of an area whose entry is damaged get a 503', async () => {
   writeFileSync(file('registry/bookings.json'), 'damaged');
   await restart();
   expect((await get('/account/bookings')).statusCode).toBe(503);
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have it', async () => {
+test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have the area', async () => {
   damage('1.1.0', 'release.json');
   damage('1.0.0', 'release.json');
   await restart();
@@ -90,7 +91,7 @@ test('a new edge that lacks an area is not ready for a minute, so that visitors 
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-test('a damaged fallback is read again after half a minute instead of each second', async () => {
+test('a damaged fallback is read again after half a minute, not each second', async () => {
   damage('1.0.0');
   const reads: string[] = [];
   const store: ReleaseStore = {
@@ -111,7 +112,7 @@ test('a damaged fallback is read again after half a minute instead of each secon
   expect(reads.length).toBeGreaterThan(first);
 });
 
-test('a release does not count as damaged if the store does not answer, and a new edge waits for it', async () => {
+test('if the store does not respond, a release does not count as damaged, and a new edge waits for the release', async () => {
   let isAway = true;
   const store: ReleaseStore = {
     ...releases.store,
@@ -137,7 +138,7 @@ test('a release does not count as damaged if the store does not answer, and a ne
   expect([served(), alarm(), (await get('/readyz')).statusCode]).toEqual([[['1.1.0', '1.0.0']], undefined, 200]);
 });
 
-test('an edge that restarts with every area is ready at once while the store hangs', async () => {
+test('an edge that restarts with every area is ready at once, even if the store hangs', async () => {
   const folder = file('edge');
   await restart({}, { folder });
   await restart({}, { folder, store: { ...releases.store, list: () => new Promise(() => undefined) } });
@@ -155,7 +156,7 @@ test('a running edge stays ready when a new area’s first release is damaged', 
   expect((await get('/account/messages')).statusCode).toBe(503);
 });
 
-test('an edge handles a damaged release in a bucket in the same way', async () => {
+test('the edge serves intact releases if a bucket contains a damaged one', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);

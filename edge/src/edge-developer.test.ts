@@ -2,13 +2,13 @@
 import type { Registry } from '@host-portal/shared-lib/federation';
 import { get, restart } from './edge.fixture.ts';
 
-describe('a local build in place of a release', () => {
+describe('an override that replaces a release with a local build', () => {
   const OVERRIDE = 'bookings@http://127.0.0.1:4200';
   const cookie = { cookie: `override=${encodeURIComponent(`${OVERRIDE}/`)}` };
   const registryOf = (body: string) =>
     (JSON.parse(/id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as { registry: Registry }).registry;
 
-  test('an edge ignores overrides unless it is configured for developers', async () => {
+  test('the edge ignores overrides unless it is configured for developers', async () => {
     expect((await get(`/account/bookings?override=${OVERRIDE}`)).statusCode).toBe(200);
     const { body, headers } = await get('/account/bookings', cookie);
     expect(body).not.toContain('4200');
@@ -22,7 +22,7 @@ describe('a local build in place of a release', () => {
       await restart({ PORTAL_DEVELOPER: '1' });
     });
 
-    test('an override is read from the URL, stored in a cookie, and can be ended', async () => {
+    test('an override in the URL is stored in a cookie, and an empty override deletes the cookie', async () => {
       const typed = { 'sec-fetch-site': 'none' };
       const taken = await get(`/account/bookings?page=2&override=${OVERRIDE}`, typed);
       expect([taken.statusCode, taken.headers.location]).toEqual([302, '/account/bookings?page=2']);
@@ -31,7 +31,7 @@ describe('a local build in place of a release', () => {
     });
 
     test.each(['cross-site', 'same-site', undefined])(
-      'an override from a page that is %s only shows a link to click',
+      'an override in a request with Sec-Fetch-Site %s is applied only after a click on a link',
       async (site) => {
         const address = `/account/bookings?override=${OVERRIDE}`;
         const asked = await get(address, site === undefined ? {} : { 'sec-fetch-site': site });
@@ -39,13 +39,13 @@ describe('a local build in place of a release', () => {
         expect(asked.body).toContain('<a href="">Take bookings from http://127.0.0.1:4200/</a>');
         expect(asked.body).not.toContain('<script');
         expect(asked.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-        // A click on the link requests the same URL, now from this origin.
+        // A click on the page's link requests the same URL again, now from the portal's own origin.
         const clicked = await get(address, { 'sec-fetch-site': 'same-origin' });
         expect(clicked.headers['set-cookie']).toContain('override=bookings');
       },
     );
 
-    test('a local build is tried first, the live release is the fallback, and only the origin of the build is allowed', async () => {
+    test('a local build is loaded before the live release, which is the fallback, and the policy allows the build’s origin', async () => {
       const { body, headers } = await get('/account/bookings', cookie);
       expect(registryOf(body).remotes).toMatchObject([
         {
@@ -61,7 +61,7 @@ describe('a local build in place of a release', () => {
       expect(headers['integrity-policy']).toBeUndefined();
     });
 
-    test('a local build of the shell uses the boot script, worker and devtools of its release', async () => {
+    test('a page with a local build of the shell uses the boot script and devtools of the published release', async () => {
       const both = { cookie: `override=${encodeURIComponent('shell,bookings@http://127.0.0.1:4200/')}` };
       const { body } = await get('/account/bookings', both);
       const { shell, remotes } = registryOf(body);
@@ -73,7 +73,7 @@ describe('a local build in place of a release', () => {
       expect(body).toContain('src="/r/shell/1.0.0/developer.js"');
     });
 
-    test('other pages have the strict policy that hosts get', async () => {
+    test('pages without an override have the strict policy that hosts get', async () => {
       const { body, headers } = await get('/account/bookings');
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);
@@ -85,7 +85,7 @@ describe('a local build in place of a release', () => {
       'bookings@http://localhost:4200@evil.example',
       'bookings@javascript:alert(1)',
       'http://127.0.0.1:4200',
-    ])('the override %s is refused, because it is not on the developer’s machine', async (override) => {
+    ])('the override %s is refused, because it does not name the developer’s own machine', async (override) => {
       const { body } = await get('/', { cookie: `override=${encodeURIComponent(override)}` });
       expect(registryOf(body).remotes[0]?.current.version).toBe('1.0.0');
     });

@@ -9,7 +9,7 @@ import { edgeConfig } from './edge-config.ts';
 import { api, releases } from './edge.fixture.ts';
 import { buildEdge } from './edge.ts';
 
-describe('log and traces', () => {
+describe('the log and traces', () => {
   const CANARY = 'canary-tweets-secretly-0123456789';
   const TRACE = '0af7651916cd43dd8448eb211c80319c';
   const CALLER = `00-${TRACE}-b7ad6b7169203331-01`;
@@ -33,7 +33,7 @@ describe('log and traces', () => {
 
   const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
-  test('a log line contains the area and release that answered, and a call is one trace up to the API', async () => {
+  test('a log line contains the area and release of the response, and an API call is one trace from the caller to the API', async () => {
     const receiver = await startOtlpReceiver();
     const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
     const { logging, lines } = await loggingEdge(releases.store, apiUrl(), tracer);
@@ -58,7 +58,7 @@ describe('log and traces', () => {
     expect(passedOn).toBe(`00-${TRACE}-${call?.spanId}-01`);
   });
 
-  test('nothing that a client sends is logged, even if store and API are down', async () => {
+  test('the edge logs nothing that a client sent, even if the store and the API are down', async () => {
     const away = (): never => {
       throw Object.assign(new Error(`ENOENT: no such file, open '${releases.folder}/${CANARY}'`), { code: 'ENOENT' });
     };
@@ -70,11 +70,11 @@ describe('log and traces', () => {
       [gone, 'http://127.0.0.1:1'],
     ] as const) {
       const { logging, lines } = await loggingEdge(store, to);
-      // No handler handles this error.
+      // This error is thrown outside every route handler.
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
-      // A URL that cannot be decoded is refused before routing.
+      // Fastify refuses a URL that can't be decoded before routing, so no request is logged.
       const readable = canaryCalls(CANARY).filter(({ url }) => !url.startsWith('/%'));
       expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(readable.length);
       all.push(...lines);
@@ -85,7 +85,10 @@ describe('log and traces', () => {
   });
 });
 
-/** Creates requests with the secret marker in every part of every URL, with every method, in headers and bodies. */
+/**
+ * Creates requests that contain the secret marker in each part of the URL, with every method, in headers and in
+ * bodies.
+ */
 function canaryCalls(canary: string) {
   const addresses = [
     `/v2/tokens/${canary}`,

@@ -8,18 +8,20 @@ export const SERVICE = 'host-portal-edge';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The area and release of the response. The plugin that sends it sets them. */
+    /** The area and release of the response, for the log. The plugin that sends the response sets this. */
     answered: Answered | undefined;
   }
 }
 
-/** Returns Fastify's log options without URLs, because URLs of the API and of `/reset` contain tokens. */
+/**
+ * Returns Fastify's log options. The log contains no URLs, because URLs of the API and of `/reset` contain tokens.
+ */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),
   logController: new OwnLines(),
 });
 
-/** Logs one line and records one span per request. */
+/** Writes one log line and records one trace span per request. */
 export function watchRequests(edge: FastifyInstance, tracer: Tracer) {
   edge.decorateRequest('answered');
   logRequests(edge, { tracer, answered: ({ answered }) => answered ?? {} });

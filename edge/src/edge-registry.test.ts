@@ -4,7 +4,7 @@ import { signEntry, signingKey } from '@host-portal/delivery/store';
 import type { SignedEntry } from '@host-portal/shared-lib/federation';
 import { edge, file, get, releases, restart } from './edge.fixture.ts';
 
-describe('the registry', () => {
+describe('the registry that browsers get', () => {
   const live = async () => (await get('/registry.json')).json() as { remotes: { current: { version: string } }[] };
 
   test('the registry contains the live release and the previous good one', async () => {
@@ -64,7 +64,7 @@ describe('the registry', () => {
     expect(await live()).toMatchObject({ remotes: [] });
   });
 
-  test('an entry with a lower serial than an earlier one changes nothing', async () => {
+  test('an entry with a lower serial than the accepted one is ignored', async () => {
     const old = readFileSync(file('registry/bookings.json'), 'utf8');
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();

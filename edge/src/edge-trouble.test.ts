@@ -25,7 +25,7 @@ test('/health contains the registry’s age and problems', async () => {
   });
 });
 
-test('/livez, /readyz and /health report three different states', async () => {
+test('a running edge is ready but degraded without its registry, and a restarted one is alive but not ready', async () => {
   const answers = async () =>
     Object.fromEntries(
       await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
@@ -51,7 +51,7 @@ describe('while the store is down', () => {
     renameSync(file('r'), file('moved-r'));
   };
 
-  test('a running edge serves every page and file of the live releases, requested before or not', async () => {
+  test('a running edge serves every page and file of the live releases, even those that were never requested before', async () => {
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();
     goAway();
@@ -62,7 +62,7 @@ describe('while the store is down', () => {
         expect((await get(`/r/bookings/${version}/${path}`)).statusCode).toBe(200);
   });
 
-  test('pages that cannot be rendered become an error page in the URL’s language with a retry time', async () => {
+  test('if no page can be rendered, visitors get an error page in the URL’s language, with a Retry-After header', async () => {
     goAway();
     await restart();
     for (const [url, lang, title] of [
@@ -81,11 +81,11 @@ describe('while the store is down', () => {
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).not.toContain('<script');
     }
-    // The API responds even without the store.
+    // The edge still proxies the API without the store.
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
-  test('a file of another release gets a 503 until the store is back', async () => {
+  test('a file of a release that is no longer live gets a 503 while the store is down', async () => {
     await releases.release('bookings', '1.0.1');
     await edge.registry.refresh();
     expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
@@ -109,14 +109,14 @@ describe('error responses of the edge', () => {
     ['/%', 400],
     ['/%00', 404],
     ['/de/%E0%A4%A', 400],
-  ])('%s gets a fixed error text without a file path', async (url, status) => {
+  ])('the URL %s gets a fixed error text with no file path', async (url, status) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(status);
     expect(body).not.toMatch(/ENOENT|ENAMETOOLONG|releases|node_modules|\.ts:|at .*\(/);
     expect(body).not.toContain(releases.folder);
   });
 
-  test('malformed requests get a response and never redirect to another host', async () => {
+  test('malformed requests get a response and never a redirect to another host', async () => {
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const say = (...lines: string[]) => rawAnswer(url, lines);
     expect(await say('GET //[ HTTP/1.1', 'host: localhost')).toMatch(/^HTTP\/1\.1 302 .*\blocation: \/\[\r/s);
@@ -135,7 +135,7 @@ describe('error responses of the edge', () => {
     ['/de/account/bookings', 48, 431, 'Ihr Browser sendet zu viele Cookies'],
     ['/', 200, 431, 'Your browser sends too many cookies'],
     ['/v2/bookings', 48, 431, '"error_id":"EDGE_HEADERS_TOO_LARGE"'],
-  ])('%s with %i KB of cookies gets a %i', async (path, kilobytes, status, text) => {
+  ])('a request to %s with %i KB of cookies gets a %i', async (path, kilobytes, status, text) => {
     const url = await edge.listen({ port: 0, host: '127.0.0.1' });
     const cookies = Array.from({ length: kilobytes / 4 }, (_, at) => `c${at}=${'x'.repeat(4080)}`).join('; ');
     const answer = await fetch(url + path, { headers: { accept: 'text/html', cookie: cookies } });
@@ -159,7 +159,7 @@ describe('error responses of the edge', () => {
     },
   );
 
-  test('an unexpected error is an HTML page for documents and short JSON for the API’s paths', async () => {
+  test('an unexpected error gets an HTML page for documents, and short JSON for the API’s paths', async () => {
     const broken = () => {
       throw new Error('ENOENT: /srv/portal/secret');
     };
@@ -178,14 +178,14 @@ describe('error responses of the edge', () => {
     jest.restoreAllMocks();
   });
 
-  test('an unsupported method gets a text response', async () => {
+  test('a request with an unsupported method gets a plain-text response', async () => {
     const post = (accept: string) =>
       edge.inject({ method: 'POST', url: '/es', headers: { host: 'portal.test', accept } });
     expect((await post('text/html')).body).toContain('Esta dirección no existe');
     expect((await post('*/*')).body).toBe('There is nothing at this address.');
   });
 
-  test('an unreadable cookie changes nothing, even on an edge for developers', async () => {
+  test('an unreadable cookie is ignored, even on an edge for developers', async () => {
     await restart({ PORTAL_DEVELOPER: '1' });
     expect((await get('/', { cookie: 'override=%' })).statusCode).toBe(200);
   });

@@ -40,7 +40,7 @@ export const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<ty
     ...over,
   });
 
-/** Closes the edge and starts a new one. */
+/** Closes the current edge and starts a new one. */
 export async function restart(...parts: Parameters<typeof newEdge>) {
   await edge.close();
   edge = await newEdge(...parts);
@@ -52,7 +52,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** Releases an area with one page that search engines may index and one that they may not. */
+/** Releases the auth area with one page that search engines may index and one that they may not. */
 export async function releaseAuth() {
   const access = 'guest' as const;
   await releases.publish('auth', '1.0.0', {
@@ -78,7 +78,7 @@ export async function releaseAuth() {
 
 export const file = (...parts: string[]) => join(releases.folder, ...parts);
 
-/** Returns the raw response to a request on a new connection. */
+/** Sends a raw HTTP request on a new connection and returns the raw response. */
 export const rawAnswer = (url: string, lines: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -92,7 +92,7 @@ export const rawAnswer = (url: string, lines: string[]) =>
 export const get = (url: string, headers: Record<string, string> = {}) =>
   edge.inject({ url, headers: { host: 'portal.test', ...headers } });
 
-/** Moves the edge's monotonic clock forward until `jest.restoreAllMocks()`. */
+/** Moves the edge's monotonic clock forward until `jest.restoreAllMocks()` is called. */
 export function passTime(ms: number) {
   const { timeOrigin } = performance;
   return jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - timeOrigin + ms);

@@ -19,23 +19,23 @@ test('a page contains the configuration, the registry and the preloads of its ro
 test.each([
   ['/login', 'en-GB', 'en_GB'],
   ['/pt/login', 'pt-PT', 'pt_PT'],
-])('%s has a locale for browsers, and one with an underscore for services', async (url, lang, locale) => {
+])('the page %s has the lang attribute %s and the Open Graph locale %s', async (url, lang, locale) => {
   const { body } = await get(url);
   expect(body).toContain(`<html lang="${lang}">`);
   expect(body).toContain(`<meta property="og:locale" content="${locale}">`);
 });
 
-test('a page of the shell preloads no remote', async () => {
+test('a page of the shell preloads no files of remotes', async () => {
   expect((await get('/privacy')).body).not.toContain('href="/r/bookings');
 });
 
-test('an unmatched path is an HTTP 404 with the same document', async () => {
+test('an unknown path gets a 404 with the portal’s usual document', async () => {
   const { statusCode, body } = await get('/nowhere');
   expect(statusCode).toBe(404);
   expect(body).toContain('id="portal"');
 });
 
-test('every page has a policy with trusted types, integrity and no framing, and without unsafe sources', async () => {
+test('every page has a policy with Trusted Types and integrity that forbids framing and unsafe sources', async () => {
   for (const url of ['/', '/account/bookings', '/nowhere']) {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
@@ -45,7 +45,7 @@ test('every page has a policy with trusted types, integrity and no framing, and 
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // This is the hash of an empty text, for Emotion's empty style element.
+    // This is the hash of an empty string. Emotion inserts an empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -53,7 +53,7 @@ test('every page has a policy with trusted types, integrity and no framing, and 
   }
 });
 
-test('only a portal with a map allows the map’s host and its worker', async () => {
+test('the policy allows the map’s host and its worker only if the portal has a map', async () => {
   const policyOf = async (env: NodeJS.ProcessEnv) => {
     const other = await newEdge(env);
     const { headers } = await other.inject({ url: '/', headers: { host: 'portal.test' } });
@@ -74,10 +74,10 @@ test('only a portal with a map allows the map’s host and its worker', async ()
 
 test('a boot script or a worker that was changed in the store is never served', async () => {
   for (const changed of ['boot.js', 'sw.js']) writeFileSync(file('r/shell/1.0.0', changed), 'start(2);');
-  // Pages are still served from the verified copy.
+  // The running edge still serves pages from its verified copy.
   expect((await get('/')).body).toContain(BOOT.toString());
   expect((await get('/sw.js')).body).toBe(WORKER.toString());
-  // A new edge has no copy and can't serve a page.
+  // A new edge has no verified copy, so it can't serve a page.
   await restart();
   const { statusCode, body } = await get('/');
   expect([statusCode, body.includes('start(2)')]).toEqual([503, false]);
@@ -90,7 +90,7 @@ test('a boot script or a worker that was changed in the store is never served', 
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('no other origin may read a page, the registry or a response of the API', async () => {
+test('other origins may not read a page, the registry or a response of the API', async () => {
   for (const url of ['/', '/account/bookings', '/registry.json', '/health', '/v2/bookings']) {
     const { headers } = await get(url, { origin: 'https://evil.example' });
     expect([url, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
@@ -99,13 +99,13 @@ test('no other origin may read a page, the registry or a response of the API', a
       undefined,
     ]);
   }
-  // Any origin may read release files, because they contain nothing personal, but never with credentials.
+  // Any origin may read release files, because they contain nothing personal. Credentials are never allowed.
   const { headers } = await get('/r/bookings/1.0.0/entry.js', { origin: 'https://evil.example' });
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('no cache stores a response that may be personal', async () => {
+test('shared caches may not store a response that may be personal', async () => {
   for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere', '/registry.json']) {
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
   }
@@ -115,7 +115,7 @@ test('no cache stores a response that may be personal', async () => {
 });
 
 test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
-  '%s responds with 304 if the client’s ETag matches',
+  'the edge answers a request for %s with 304 if the client’s ETag matches',
   async (url) => {
     const { headers, body } = await get(url, { 'accept-encoding': 'identity' });
     const tag = String(headers['etag']);
@@ -128,7 +128,7 @@ test.each(['/account/bookings', '/de/account/bookings', '/registry.json'])(
   },
 );
 
-test('a missing page has no ETag', async () => {
+test('a page that does not exist has no ETag', async () => {
   expect((await get('/nowhere')).headers['etag']).toBeUndefined();
 });
 
@@ -136,7 +136,7 @@ test('the reset page sends no referrer', async () => {
   expect((await get('/reset?token=abc')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('inlined data cannot end its script element', async () => {
+test('data that is inlined into a script element cannot end the element', async () => {
   const { body } = await get('/');
   const inlined = /id="host-portal-boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
   expect(inlined).not.toContain('<');
@@ -159,7 +159,7 @@ test.each([
   ['', labels],
   ['?language=de', { en: 'Bookings', de: 'B' }],
   ['?language=xx', labels],
-])('/registry.json%s has the labels of one language, or of all', async (query, own) => {
+])('/registry.json%s has labels in the requested language and English, or in all languages', async (query, own) => {
   const { body, headers } = await get(`/registry.json${query}`, { 'accept-encoding': 'identity' });
   expect(manifestIn(JSON.parse(body) as Registry)?.labels).toEqual(own);
   expect(headers['vary']).toBe('accept-encoding');
@@ -169,7 +169,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-])('the registry is compressed for the accept-encoding "%s"', async (accepted, coding, unpacked) => {
+])('the registry is compressed as the header Accept-Encoding: %s allows', async (accepted, coding, unpacked) => {
   const { rawPayload, headers } = await get('/registry.json', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(coding);
   expect(JSON.parse(unpacked(rawPayload).toString())).toMatchObject({ serial: 2 });
@@ -178,12 +178,12 @@ test.each([
 test.each([
   ['/en/login?next=%2Faccount', '/login?next=%2Faccount'],
   ['/DE/login?next=%2Faccount', '/de/login?next=%2Faccount'],
-])('%s is redirected to its canonical form with a 302 that keeps the query', async (asked, to) => {
+])('the URL %s is redirected to its canonical form with a 302 that keeps the query', async (asked, to) => {
   const { statusCode, headers } = await get(asked);
   expect([statusCode, headers.location]).toEqual([302, to]);
 });
 
-test('release files are immutable, open to any origin, and compressed if the client accepts it', async () => {
+test('release files are immutable, readable by any origin, and compressed if the client accepts it', async () => {
   const plain = await get('/r/bookings/1.0.0/entry.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({
@@ -201,12 +201,12 @@ test.each([
   '/r/bookings/1.0.0/other.js',
   '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
   '/r/bookings/9.9.9/entry.js',
-])('%s responds with a 404 that is not cached', async (url) => {
+])('the path %s gets a 404 that is not cached', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('the embed module contains the current and the previous release, and no URL from the request', async () => {
+test('the embed module contains the current and the previous release, but no URL from the request', async () => {
   await releases.publish('bookings', '1.0.1', { shared: { react: '^19.1.0' } });
   await releases.flip('bookings', '1.0.1', { previous: '1.0.0' });
   await edge.registry.refresh();
@@ -239,7 +239,7 @@ test('the embed module contains the current and the previous release, and no URL
 });
 
 test.each(['br', 'gzip'])(
-  'the embed module has at most 5 KB with %s, and the response is a 304 if the client has it',
+  'the embed module has at most 5 KB with %s, and the edge answers with a 304 if the client has it',
   async (coding) => {
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();
@@ -255,7 +255,7 @@ test.each([
   [{}, 'http://other.test', 'private, no-cache'],
   [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example', 'no-cache'],
 ])(
-  'a Module Federation host gets the manifest of the live release, with an absolute public path: %j',
+  'a Module Federation host gets the live release’s manifest, with an absolute public path: %j',
   async (env, origin, kept) => {
     await restart(env);
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
@@ -271,7 +271,7 @@ test.each([
   },
 );
 
-test('an unknown area, or one that cannot be embedded, has no embed module', async () => {
+test('an area that is unknown or cannot be embedded has no embed module', async () => {
   for (const url of ['/embed/shell.js', '/embed/nobody.js', '/embed/nobody/mf-manifest.json'])
     expect((await get(url)).statusCode).toBe(404);
 });
@@ -284,7 +284,7 @@ test.each([
   expect(seen[0]?.forwarded).toBe(heard);
 });
 
-test('a body that is too large is refused before it reaches the API', async () => {
+test('a request body that is too large is refused before it reaches the API', async () => {
   const { statusCode, body } = await edge.inject({
     method: 'POST',
     url: '/v2/stashpoints',
@@ -315,7 +315,7 @@ test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
-test('the API is available at the portal’s own origin, with its headers', async () => {
+test('the API is available at the portal’s own origin, and its response headers are kept', async () => {
   const { body } = await get('/v2/bookings?page=1', { authorization: 'Token t' });
   expect(JSON.parse(body)).toEqual({ ok: true });
   expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
@@ -328,7 +328,7 @@ test('a response of the API is compressed if the client accepts it', async () =>
   expect((await get('/v2/bookings')).headers['content-encoding']).toBeUndefined();
 });
 
-test('while the API is down, the edge sends a 503 in the shape of spec §8', async () => {
+test('while the API is down, the edge answers API calls with a 503 in the format of spec §8', async () => {
   await new Promise((resolve) => api.close(resolve));
   const { statusCode, headers, body } = await get('/v2/bookings');
   expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
@@ -336,7 +336,7 @@ test('while the API is down, the edge sends a 503 in the shape of spec §8', asy
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 
-test('source maps are not served, even if the store has them', async () => {
+test('source maps are not served, even if the store contains them', async () => {
   expect(readFileSync(file('r/bookings/1.0.0/entry.js.map'), 'utf8')).toBe('{}');
   expect((await get('/r/bookings/1.0.0/entry.js.map')).statusCode).toBe(404);
   await releases.publish('bookings', '0.9.0');

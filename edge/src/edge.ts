@@ -30,7 +30,7 @@ import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
-/** The prefix of the names of HTTP metrics. */
+/** The prefix of the HTTP metrics' names. */
 const PREFIX = 'host_portal_edge';
 
 declare module 'fastify' {
@@ -41,23 +41,25 @@ declare module 'fastify' {
 }
 
 /**
- * Builds the edge: HTML with configuration and registry, immutable release files, and the API proxy at the same
- * origin. Each is a plugin (docs/architecture.md, "From release to live").
+ * Builds the edge's HTTP server. It serves HTML with configuration and registry, immutable release files, and the
+ * proxied API, all from one origin. Each of these is a plugin (docs/architecture.md, "From release to live").
  */
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
-  /** Where counts are stored if the release store is read-only. */
+  /** The store for counts. It's needed only if the release store is read-only. */
   counts?: Counts;
-  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
+  /**
+   * Returns the platform's root keys. The edge reads them again in each round, so replacing a key needs no restart.
+   */
   roots: () => KeyObject[];
-  /** The folder where the edge persists its state. Without one, it starts empty each time. */
+  /** The folder where the edge persists its state. Without a folder, a restarted edge starts with an empty state. */
   folder?: string;
-  /** The folders whose free space is a metric, by their content. */
+  /** The folders whose free disk space is measured, by their names in the metric. */
   disks?: Record<string, string>;
-  /** The certificate for HTTPS, if no web server is in front of the edge. */
+  /** The certificate for HTTPS. It's needed if there is no web server in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };
-  /** HTTPS on a second port, for developers who use Safari. */
+  /** The settings of a second port with HTTPS, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
@@ -67,7 +69,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // While closing, the edge still answers requests on open connections before it closes them.
+    // While the edge is closing, it still answers requests on open connections, and then closes them.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

@@ -17,7 +17,7 @@ import type { RegistryEntry, Release } from '@host-portal/shared-lib/federation'
 export const SCRIPT = 'var bookings = 1;';
 export const BOOT = Buffer.from('start("</script>")');
 export const WORKER = Buffer.from('self.skipWaiting()');
-/** The `pages.json` of a home page in two languages. */
+/** The `pages.json` of a shell with a home page in two languages. */
 export const HOME_PAGE = {
   title: 'Earn – Host portal',
   description: 'Store bags with %brand%.',
@@ -52,9 +52,9 @@ export type TestReleases = {
   folder: string;
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
-  /** Publishes a release with all its files. A different `script` gives it a different digest. */
+  /** Publishes a release with all its files. A different `script` results in a different digest. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
-  /** Makes a published release live. By default, the serial is the next one. */
+  /** Makes a published release live. The default serial is one higher than the last one. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Publishes a release and makes it live. */
   release: (name: string, version: string, flip?: Flip) => Promise<void>;

@@ -6,27 +6,31 @@ import type { Partner } from '@host-portal/shared-lib/portal';
 import type { OwnedRelease, Report } from './report/report.ts';
 import type { Remotes } from './routing/remotes.ts';
 
-/** What the shell's own screens need in addition to the portal. */
+/** The data and functions that the shell's own components need in addition to the portal. */
 export type Shell = {
   /** The manifests in the order of the live registry. It's a new list after the page's language has changed. */
   readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
   $partner: ReadableAtom<Partner | null>;
-  /** Increases when another person takes over the session, which remounts the page's content. */
+  /**
+   * A number that increases when another person takes over the session, so that the page's content is mounted again.
+   */
   $person: ReadableAtom<number>;
   /**
-   * An error thrown by one of the shell's stores. The 500 page is shown until the host goes to the home page (spec
-   * §2).
+   * The error of a failed store of the shell. The 500 page is shown until the host goes to the home page (spec §2).
    */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;
   /** Resolves when the first page has settled. Background work starts after that. */
   pageSettled: Promise<void>;
-  /** Whether a newer shell release is live. Set after the page has settled (`start/after-start.ts`). */
+  /** True if a newer release of the shell is live. It's set after the page has settled (`start/after-start.ts`). */
   $hasUpdate: WritableAtom<boolean>;
   areCookiesBlocked: boolean;
-  /** Shows the current page again after its remote's routes were added. Resolves to false if no route matches. */
+  /**
+   * Navigates to the current URL again after a remote's routes were added. Resolves to false if no real route
+   * matches.
+   */
   rematch: () => Promise<boolean>;
   report: Report;
   /** Returns the running release of an area or of the shell. */

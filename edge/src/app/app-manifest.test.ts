@@ -9,7 +9,7 @@ const manifest = async (url: string) => {
   return JSON.parse(payload) as Record<string, unknown>;
 };
 
-test('the app starts in the language it was installed in, and every language has the same app id', async () => {
+test('an installed app starts in the language it was installed in, and has the same app id in every language', async () => {
   expect(await manifest('/app.webmanifest')).toMatchObject({ id: '/', lang: 'en', start_url: '/account?home-screen' });
   expect(await manifest('/de/app.webmanifest')).toMatchObject({
     id: '/',
@@ -20,7 +20,7 @@ test('the app starts in the language it was installed in, and every language has
   });
 });
 
-test('each page links the manifest of its language and an icon for iOS', async () => {
+test('each page links to the manifest in its language and to an icon for iOS', async () => {
   expect((await get('/pt/login')).body).toContain('<link rel="manifest" href="/pt/app.webmanifest">');
   expect((await get('/')).body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
 });
@@ -34,7 +34,7 @@ test('every icon in the manifest exists', async () => {
   }
 });
 
-test('shortcuts list the areas in order and in this language, and leave out pages for visitors', async () => {
+test('the manifest lists the areas’ shortcuts in order and in its language, and pages do not contain them', async () => {
   const shortcut = (path: string, order: number, de: string) => ({ path, order, labels: { ...labels, de } });
   await releases.publish('earnings', '1.0.0', {
     manifest: {

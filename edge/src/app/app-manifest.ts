@@ -6,12 +6,15 @@ import { withLanguage } from '@host-portal/shared-lib/routes';
 import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { GROUND } from '../pages/critical-style.ts';
 
-/** Returns the path of the web app manifest in one language. The manifest makes the portal installable. */
+/**
+ * Returns the path of the web app manifest in one language. Browsers need the manifest to install the portal as an
+ * app.
+ */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);
 
 /**
- * Creates the web app manifest. The app starts at Today, in the language in which it was installed. The boot script
- * then reopens the host's last page (`shell/src/start/boot/last-page.ts`). The shortcuts come from the areas'
+ * Creates the web app manifest. The app starts at Today in the language in which it was installed, and the boot
+ * script then reopens the host's last page (`shell/src/start/boot/last-page.ts`). The shortcuts come from the areas'
  * manifests.
  */
 export function appManifest(language: Language, { brand, remotes }: { brand: string; remotes: Registry['remotes'] }) {

@@ -7,21 +7,21 @@ import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
 /**
- * How many page views and reports count per network in ten minutes. A chain of hotels behind one address stays below
- * the limit.
+ * The maximum number of page views and reports per network that count in ten minutes. A chain of hotels that share
+ * one IP address sends fewer.
  */
 const MAX_VIEWS = 600;
 const MAX_REPORTS = 120;
-/** How many combinations of live releases are remembered. Each deploy adds a few. */
+/** The maximum number of combinations of live releases to remember. Each deploy adds a few. */
 const MAX_COMBINATIONS = 500;
-/** How many page views are remembered to count their reports once. */
+/** The maximum number of page views to remember. Each page view's reports count only once. */
 const MAX_VIEWS_WITH_REPORTS = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
 
 /**
- * Counts page views, error reports and vitals by area and version. A report counts once per served page view.
- * Anything above a network's limit isn't counted and is reported to `onFlood`.
+ * Counts page views, error reports and web vitals by area and version. A report counts once per served page view.
+ * Requests above a network's limit don't count and trigger `onFlood`.
  */
 export function createCounter(marks: PageViewMarks, options: { now: () => number; onFlood: (reason: string) => void }) {
   const { now, onFlood } = options;
@@ -39,8 +39,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
 
   return {
     /**
-     * Counts a page that was served with these releases, by area. Returns the mark for the page, or null if the page
-     * isn't counted.
+     * Counts a page view. `releases` are the versions that the page was served with, by area. Returns the signed
+     * page-view id, or null if the page view doesn't count.
      */
     view(versions: ReadonlyMap<string, string>, address: string): string | null {
       if (!admitsView(address, now())) {
@@ -54,8 +54,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     },
 
     /**
-     * Counts a page's reports about itself, once per view and only for releases that it was served with. Returns what
-     * was counted.
+     * Counts a page's error reports and web vitals. Each counts once per page view, and only for releases that the
+     * page was served with. Returns the reports that were counted.
      */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
@@ -86,15 +86,15 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       for (const [area, version] of versions) addTap(of(area, version), Number(isUndo));
     },
 
-    /** Returns the hours whose counts are still in memory. Only the last one can still grow. */
+    /** Returns the hours whose counts are still in memory. Only the counts of the last hour can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** Removes the counts of an hour that has ended and is stored elsewhere. */
+    /** Removes the counts of a past hour from memory after they were written to the store. */
     forget: (hour: string) => hours.delete(hour),
   };
 }
 
-/** Returns the counts of an hour, area and version. They are created on first access. */
+/** Stores the counts by hour, area and version, and creates missing entries on first access. */
 function hourlyCounts(now: () => number) {
   const hours = new Map<string, HourCounts>();
 

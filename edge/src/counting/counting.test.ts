@@ -22,11 +22,11 @@ function aCounter() {
   return { clock, counter, floods, bookings };
 }
 
-describe('the mark of a page view', () => {
+describe('the signed page-view id', () => {
   const marks = pageViewMarks('secret');
   const mark = marks.make('releases', NOON);
 
-  test('every edge that shares the secret can read a mark', () => {
+  test('a page-view id is accepted by every edge that shares the secret', () => {
     expect(pageViewMarks('secret').read(mark, NOON + 1000)).toMatchObject({ at: NOON, releases: 'releases' });
   });
 
@@ -37,15 +37,15 @@ describe('the mark of a page view', () => {
     ['that is not a string', 7],
     ['that is empty', ''],
     ['that is very long', 'a'.repeat(10_000)],
-  ])('a mark %s is rejected', (_, other) => {
+  ])('a page-view id %s is rejected', (_, other) => {
     expect(marks.read(other, NOON)).toBeNull();
   });
 
-  test('a mark expires after twelve hours', () => {
+  test('a page-view id expires after twelve hours', () => {
     expect(marks.read(mark, NOON + 12 * 3_600_000 + 1)).toBeNull();
   });
 
-  test('a mark contains nothing about the visitor and is unique', () => {
+  test('two page views of the same releases have different ids', () => {
     expect(marks.make('releases', NOON)).not.toBe(mark);
   });
 });
@@ -57,11 +57,11 @@ test.each([
   ['::1', '0:0:0'],
   ['2001:db8::1', '2001:db8:0'],
   ['1::2:3:4:5:6:7', '1:0:2'],
-])('%s belongs to the network %s', (address, network) => {
+])('the IP address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-describe('what counts', () => {
+describe('counting page views and reports', () => {
   test('a page view counts for every release that the page was served with', () => {
     const { counter } = aCounter();
     counter.view(LIVE, '203.0.113.7');
@@ -71,7 +71,7 @@ describe('what counts', () => {
     ]);
   });
 
-  test('a failure counts once per page view, however often it is reported', () => {
+  test('a failure counts only once per page view, even if it is reported twice', () => {
     const { counter, bookings } = aCounter();
     const mark = counter.view(LIVE, '203.0.113.7');
     expect(counter.report(mark, [FAILED], '203.0.113.7')).toEqual([FAILED]);
@@ -79,7 +79,7 @@ describe('what counts', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 1 });
   });
 
-  test('a vital is counted in its bucket', () => {
+  test('a web vital is counted in the bucket of its value', () => {
     const { counter, bookings } = aCounter();
     const mark = counter.view(LIVE, '203.0.113.7');
     counter.report(mark, [{ area: 'bookings', version: '2.0.0', kind: 'lcp', value: 1800 }], '203.0.113.7');
@@ -97,7 +97,7 @@ describe('what counts', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 0 });
   });
 
-  test('an hour that is stored elsewhere is dropped, and the next one starts at zero', () => {
+  test('counts of a past hour can be dropped, and the next hour starts at zero', () => {
     const { counter, clock, bookings } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     clock.now += 3_600_000;
@@ -109,8 +109,8 @@ describe('what counts', () => {
   });
 });
 
-describe('a flood from one network', () => {
-  test('excess page views from one network are not counted and raise an alarm, while others still count', () => {
+describe('too many requests from one network', () => {
+  test('page views above a network’s limit do not count and raise an alarm, and page views from other networks still count', () => {
     const { counter, floods, bookings } = aCounter();
     const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));
     expect(marks.filter((mark) => mark === null)).toHaveLength(100);
@@ -120,7 +120,7 @@ describe('a flood from one network', () => {
     expect(counter.hours()[0]).toMatchObject({ leftOut: 100 });
   });
 
-  test('excess failures from one network are not counted, even if each belongs to another page view', () => {
+  test('failures above a network’s limit do not count, even if each has its own page view', () => {
     const { counter, floods, bookings } = aCounter();
     for (let sent = 0; sent < 200; sent += 1) {
       counter.report(counter.view(LIVE, '203.0.113.7'), [FAILED], '203.0.113.7');
@@ -129,7 +129,7 @@ describe('a flood from one network', () => {
     expect(floods).toHaveLength(80);
   });
 
-  test('the limit resets after ten minutes', () => {
+  test('a network’s limit resets after ten minutes', () => {
     const { counter, clock } = aCounter();
     for (let sent = 0; sent < 601; sent += 1) counter.view(LIVE, '203.0.113.7');
     clock.now += 600_000;
@@ -137,12 +137,12 @@ describe('a flood from one network', () => {
   });
 });
 
-describe('the body of a beacon', () => {
-  test('an error beacon contains the release that failed', () => {
+describe('reading the body of a beacon', () => {
+  test('an error beacon is read as a failure of its release', () => {
     expect(readReports({ remote: 'bookings', version: '2.0.0', message: 'x' })).toEqual([FAILED]);
   });
 
-  test('a vitals beacon contains the worst value of each vital', () => {
+  test('a vitals beacon is read as the worst value of each vital', () => {
     const vital = { name: 'cls', remote: 'bookings', version: '2.0.0', route: '/account' };
     expect(
       readReports({
@@ -162,7 +162,7 @@ describe('the body of a beacon', () => {
     { vitals: 'x' },
     { vitals: [{ name: 'fcp', value: 1 }] },
     { remote: 7, version: '1' },
-  ])('%j is rejected as a beacon', (body) => {
+  ])('the body %j is rejected as a beacon', (body) => {
     expect(readReports(body)).toEqual([]);
   });
 });

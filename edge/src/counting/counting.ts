@@ -5,23 +5,23 @@ import { pageViewMarks } from './page-view.ts';
 import type { Reported } from './read-reports.ts';
 import { tapIn } from './tap.ts';
 
-/** What an edge counts, for canary verdicts (in the store) and for Prometheus. */
+/** The counters of one edge. Canary verdicts use the counts in the store, and Prometheus reads the metrics. */
 export type Counting = {
   /**
-   * Counts a page that was served with these releases, by area. Returns the mark for the page, or null if the page
-   * isn't counted.
+   * Counts a page view. `releases` are the versions that the page was served with, by area. Returns the signed
+   * page-view id, or null if the page view doesn't count.
    */
   view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
   report: (mark: unknown, reports: readonly Reported[], address: string) => void;
-  /** Counts an analytics event. Taps count for every release that the page was served with. */
+  /** Counts the tap in an analytics event, if there is one, for every release that the page was served with. */
   event: (mark: unknown, body: unknown, address: string) => void;
   counter: Counter;
   metrics: Metrics;
 };
 
 /**
- * Creates the counters. The edges of one portal share `secret`, because a report may reach another edge than the one
- * that served the page. Without a secret, each process generates one.
+ * Creates the counters. All edges of a portal share `secret`, because one edge may receive the report of a page that
+ * another edge served. Without a secret, each process generates its own.
  */
 export function createCounting(options: {
   secret: string | null;

@@ -1,12 +1,12 @@
 import { networkLimit } from './network-limit.ts';
 
-/** How many reports are forwarded per network in ten minutes. */
+/** The maximum number of reports that are forwarded per network in ten minutes. */
 const MAX_FORWARDED = 300;
-/** The time limit for the collector's response, and the maximum number of concurrent requests to it. */
+/** The time limit for the collector's response, and the maximum number of concurrent requests to the collector. */
 const COLLECTOR_LIMIT_MS = 5000;
 const MAX_CONCURRENT = 20;
 
-/** Throws if the collector doesn't accept the report. */
+/** Sends a report to the collector. Throws if the collector doesn't accept the report. */
 export async function sendTo(collectorUrl: string, body: string): Promise<void> {
   const response = await fetch(collectorUrl, {
     method: 'POST',
@@ -14,12 +14,15 @@ export async function sendTo(collectorUrl: string, body: string): Promise<void> 
     body,
     signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
   });
-  // The body is cancelled, because nobody reads it and an unread body keeps the connection busy.
+  // The unread response body is cancelled, because it would keep the connection busy.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`status ${response.status}`);
 }
 
-/** Forwards reports to a collector without waiting for it. Without a collector, it does nothing. */
+/**
+ * Returns a function that sends a report to the collector without waiting for the response. The function does nothing
+ * if no collector is configured.
+ */
 export function forwardTo(collectorUrl: string, alarm: (reason: string, subject: string) => void) {
   const admits = networkLimit(MAX_FORWARDED);
   let underWay = 0;

@@ -6,8 +6,8 @@ import type { Reported } from './read-reports.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the Prometheus metrics of this process. The metrics by area and version include only reports that the
- * counter accepts.
+ * Creates the Prometheus metrics of this process. The metrics by area and version include only the reports that the
+ * counter accepted.
  */
 export function createMetrics() {
   const registry = new Registry();

@@ -1,12 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 const WINDOW_MS = 600_000;
-/** The maximum number of networks in one period. Requests from further networks are rejected, to limit memory. */
+/**
+ * The maximum number of networks to remember in one period. Requests from further networks are rejected, to limit
+ * memory.
+ */
 const MAX_NETWORKS = 50_000;
 
 /**
- * Allows each network a number of requests in ten minutes. The guests of a hotel share an address, and an attacker
- * has many, so a /24 of IPv4 and a /48 of IPv6 count as one network.
+ * Limits the number of requests per network in ten minutes. A /24 of IPv4 or a /48 of IPv6 counts as one network,
+ * because the guests of a hotel share an address, and an attacker can use many addresses.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();
@@ -25,7 +28,7 @@ export function networkLimit(most: number) {
   };
 }
 
-/** Returns the network of an address: `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
+/** Returns the network of an IP address: `203.0.113.7` → `203.0.113`, `2001:db8:7:1::9` → `2001:db8:7`. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);

@@ -1,25 +1,28 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A page that an edge served: its id, the time, and its releases. */
+/** A page view that an edge served: its id, its time, and the hash of its releases. */
 export type PageView = { id: string; at: number; releases: string };
 
-/** Reports from tabs that are older than this don't count. */
+/** Reports from pages that were served longer ago than this don't count. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
 /**
- * Creates and reads the mark of a page view, so that reports count once per served view. Edges with the same `secret`
- * accept each other's marks. A mark contains nothing about the visitor.
+ * Creates and verifies signed page-view ids, so that reports count once per served page view. Edges with the same
+ * `secret` accept each other's ids. An id contains nothing about the visitor.
  */
 export function pageViewMarks(secret: string | Uint8Array) {
   const signatureOf = (body: string) => createHmac('sha256', secret).update(body).digest().subarray(0, 12);
 
   return {
-    /** Creates a mark. `releases` comes from `releasesKey`. */
+    /** Creates a signed page-view id. `releases` comes from `releasesKey`. */
     make(releases: string, now: number): string {
       const body = [randomBytes(9).toString('base64url'), Math.floor(now / 1000).toString(36), releases].join('.');
       return `${body}.${signatureOf(body).toString('base64url')}`;
     },
-    /** Reads a mark. Returns null if no edge made it or if it's too old. */
+    /**
+     * Verifies a signed page-view id. Returns null if no edge with this secret created the id, or if the id has
+     * expired.
+     */
     read(mark: unknown, now: number): PageView | null {
       if (typeof mark !== 'string' || mark.length > 100) return null;
       const [id = '', seconds = '', releases = '', signature = ''] = mark.split('.');
@@ -34,7 +37,7 @@ export function pageViewMarks(secret: string | Uint8Array) {
 
 export type PageViewMarks = ReturnType<typeof pageViewMarks>;
 
-/** Returns a short hash of the releases that a page was served with, by area. */
+/** Returns a short hash of the releases that a page was served with. `versions` maps area to version. */
 export const releasesKey = (versions: ReadonlyMap<string, string>) =>
   createHash('sha256')
     .update([...versions].map((pair) => pair.join(' ')).join('\n'))

@@ -1,19 +1,25 @@
 import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
-/** How often the counts are written. An edge that is killed loses at most the counts of this time. */
+/**
+ * The interval at which the counts are written to the store. An edge that is killed loses at most the counts of one
+ * interval.
+ */
 const WRITE_INTERVAL_MS = 30_000;
 
 /**
- * Writes the counts to the store, one object per hour and process, so that they survive restarts and can be added up
- * across edges. The next write includes the counts of a failed one. Returns a function that writes the rest and
- * stops.
+ * Writes the counts to the store periodically, as one object per hour and process, so that they survive restarts and
+ * can be added up across edges. After a failed write, the next one includes the same counts. Returns a function that
+ * stops this and writes the remaining counts.
  */
 export function persistCounts(
   counter: Counter,
   store: Counts,
   options: {
-    /** The name of this process, which must be unique, so that no two processes write the same object. */
+    /**
+     * The unique name of this process, which is part of the object's name. Two processes must not write the same
+     * object.
+     */
     writer: string;
     onFailure: (reason: string) => void;
   },

@@ -6,21 +6,24 @@ import { alarmOf } from '../registry/alarms.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a listing of the store is reused. A new listing takes a request per area. */
+/** The time for which the number of stored releases is cached. Listing the releases takes one request per area. */
 const LISTED_FOR_MS = 300_000;
 const STORE_LIMIT_MS = 5000;
-/** The time limit for reading a disk's free space, so that a hanging mount doesn't delay the other metrics. */
+/** The time limit for reading a disk's free space. A hanging mount must not delay the other metrics. */
 const DISK_LIMIT_MS = 2000;
 
 type Parts = {
   register: Registry;
   registry: Pick<LiveRegistry, 'health' | 'owners'>;
   store: Pick<ReleaseStore, 'publishedNames' | 'versions'>;
-  /** The folders whose disk is watched, by their content. */
+  /** The folders whose free disk space is measured, by the folders' names in the metric. */
   disks: Record<string, string>;
 };
 
-/** Creates the gauges of the registry, the store and the disks. They are read when Prometheus requests them. */
+/**
+ * Creates the gauges of the registry, the release store and the disks. Their values are read when Prometheus requests
+ * the metrics.
+ */
 export function registryGauges({ register, registry, store, disks }: Parts) {
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => void | Promise<void>) =>
     new Gauge({
@@ -63,7 +66,7 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
   });
 }
 
-/** Returns what expires: `snapshot`, `owners`, and `key of <team>`. */
+/** Returns the names and expiry times of the snapshot, the list of owners, and the last key of each team. */
 function expiryInstants(registry: Parts['registry']): [string, string][] {
   const { owners, snapshot } = registry.health();
   const teams = Object.entries(registry.owners()?.owners ?? {}).flatMap(([team, { keys }]): [string, string][] => {
@@ -77,7 +80,10 @@ function expiryInstants(registry: Parts['registry']): [string, string][] {
   ];
 }
 
-/** Counts releases by area. If the store doesn't answer, it returns the last counts. */
+/**
+ * Returns a function that counts the stored releases by area. If the store doesn't respond, the function returns the
+ * last counts.
+ */
 function releaseCounts(store: Parts['store']) {
   let known: [string, number][] = [];
   let at = -Infinity;

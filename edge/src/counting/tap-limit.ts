@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { networkLimit } from './network-limit.ts';
 
-/** How many taps count per network in ten minutes. Four busy counters behind one address stay below the limit. */
+/**
+ * The maximum number of taps per network that count in ten minutes. Four busy counters behind one IP address send
+ * fewer.
+ */
 const MAX_PER_NETWORK = 1200;
-/** How many taps count per page view. A busy day has fewer. */
+/** The maximum number of taps per page view that count. Even a busy day has fewer. */
 const MAX_PER_VIEW = 500;
 const MAX_REMEMBERED = 100_000;
 
-/** Returns a function that decides whether a tap counts, given the earlier taps of its page view and its network. */
+/** Returns a function that decides whether a tap counts. It limits the taps per page view and per network. */
 export function tapLimit({ now, onFlood }: { now: () => number; onFlood: () => void }) {
   const admits = networkLimit(MAX_PER_NETWORK);
   const sent = new LRUCache<string, number>({ max: MAX_REMEMBERED });

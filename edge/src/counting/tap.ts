@@ -1,11 +1,11 @@
 import { is, optional, string, type } from 'superstruct';
 
-/** A host's tap on a booking, as the page reports it: `POST /events` with `booking-changed`. */
+/** A host's tap on a booking. The page reports it as a `booking-changed` event at `POST /events`. */
 export type Tap = { isUndo: boolean };
 
 const BookingChanged = type({ event: string(), action: optional(string()) });
 
-/** Returns the tap in an event's body, or null for other events. */
+/** Returns the tap in an event's body, or null if the event isn't a tap. */
 export function tapIn(body: unknown): Tap | null {
   if (!is(body, BookingChanged) || body.event !== 'booking-changed') return null;
   return { isUndo: body.action?.startsWith('undo') ?? false };

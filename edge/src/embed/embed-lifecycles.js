@@ -2,11 +2,13 @@
 // The code of `/embed/<area>.js`, which runs in third-party pages. The edge prepends `const offer = …` with the
 // releases, the portal's configuration and a few texts (embed-module.ts). It isn't built and has no dependencies.
 
-/** The time limit for a release's entry. It leaves time to try the other release. */
+/** The time limit for loading a release's entry. It leaves enough time to try the previous release. */
 const LIMIT_MS = 6000;
-/** After this time, the page shows that the area is still loading. */
+/** The time in ms after which the page shows that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
-/** The time limit for an area after its entry was loaded, and for each script that it requests. */
+/**
+ * The time limit for mounting an area after its entry was loaded, and for loading each script that the area requests.
+ */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
@@ -15,41 +17,44 @@ const { origin, pathname } = new URL(import.meta.url);
  * (tools/build/dev/local-embed.ts).
  */
 const portalUrl = offer.portal ?? origin;
-/** The `offer` of this module. A later version of the module stores the live releases here. */
+/**
+ * The releases that this copy of the module was served with. `refresh` imports the module again to get newer ones.
+ */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
 export const { texts } = offer;
-/** The notes about the preview in this page's URL, by language. */
+/** The notes about a preview by language, if this page's URL has a preview. */
 let notes;
 /** The interface that pages may rely on, with its version (docs/embedding.md). */
 export const { provides } = offer;
 
-/** All areas on this page share one Trusted Types policy and the list of files that it allows. */
+/** The state that all areas on this page share: one Trusted Types policy and the list of files that it allows. */
 const page = (globalThis.__hostPortalEmbed ??= {});
 if (!page.policy) Object.assign(page, { files: {}, asked: {}, policy: makePolicy() });
 for (const { base, entry, integrity, react } of offered) {
   page.files[base + entry] = integrity;
   if (react) page.files[base + react.file] = react.integrity;
 }
-// The builds request their chunks here (tools/build/trusted-scripts-plugin.ts).
+// The builds request their chunks through this function (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) {
-  // A Module Federation host may have loaded the same build (tools/build/standard-mount.ts).
+  // The container may exist already, because a Module Federation host may have loaded the same build
+  // (tools/build/standard-mount.ts).
   page[container] ??= {};
   page[container].script ??= script;
 }
 
-/** Areas that are mounted or mounting, by element. */
+/** The areas that are mounted or being mounted, by their element. */
 const instances = new Map();
-/** The lines with "still loading", by the area's element. */
+/** The cards with the "still loading" message, by the area's element. */
 const cards = new WeakMap();
-/** The elements that were found or created here, by the name that single-spa uses for the area. */
+/** The elements that this module found or created, by the name that single-spa uses for the area. */
 const elements = new Map();
 
 export const bootstrap = () => Promise.resolve();
 
 /**
- * Mounts an area. It never rejects when the area is down. The page then gets a card with *Try again* and is otherwise
- * unchanged.
+ * Mounts an area. The returned promise doesn't reject if the area can't be loaded. The page then shows a card with
+ * *Try again*, and the rest of the page is unchanged.
  */
 export async function mount(given) {
   const props = { ...given, domElement: elementOf(given) };
@@ -68,10 +73,10 @@ export async function mount(given) {
     removeCard(domElement);
     if (notes) addNote(props);
   } catch (error) {
-    // Another mount or an unmount has already removed this one.
+    // A later `mount` or `unmount` call has replaced this mount, so there is nothing to do.
     if (!isWanted()) return;
     report(props, error, 'mount');
-    // The area may still arrive, but its mount was cancelled.
+    // This mount has failed or timed out. The area is unmounted, because a late mount could still render the area.
     void takeDown(instance, props);
     drawFailure(props);
   } finally {
@@ -90,17 +95,17 @@ export async function unmount(given) {
   const instance = instances.get(domElement);
   instances.delete(domElement);
   await takeDown(instance, props);
-  // The page may have mounted the area again in the meantime.
+  // The page may have mounted the area again while this unmount was running.
   if (instances.has(domElement)) return;
-  // Without an area, the element's content belongs to the page.
+  // After the area is removed, the element's content belongs to the page again.
   if (instance) domElement.replaceChildren();
   if (elements.get(props.name)?.isMade) domElement.remove();
   elements.delete(props.name);
 }
 
 /**
- * Returns the page's element, or the one that single-spa's helpers and layout engine expect, which is created if it's
- * missing.
+ * Returns the page's element for the area. Without one, returns the element that single-spa's helpers and layout
+ * engine expect, and creates it if it's missing.
  */
 function elementOf({ domElement, domElementGetter, name }) {
   const own = domElement ?? domElementGetter?.();
@@ -120,7 +125,7 @@ function report({ onError }, error, phase) {
   else console.error(error);
 }
 
-/** Unmounts an area and only reports its errors, because a failing area must not break the page around it. */
+/** Unmounts an area. Errors are only reported, because a failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);
@@ -130,8 +135,8 @@ async function takeDown(instance, props) {
 }
 
 /**
- * Handles a crash of a mounted screen. If a deploy removed its files, the live release has new ones. After any other
- * failure, the host has to press *Try again*.
+ * Handles a crash of a mounted screen. If a file could no longer be loaded and a newer release is live, that release
+ * is mounted. After any other failure, the host has to press *Try again*.
  */
 async function crash(props, error) {
   report(props, error, 'render');
@@ -149,7 +154,10 @@ async function crash(props, error) {
 
 let round = 0;
 
-/** Fetches the live releases. Importing the module from the same URL again would return this one. */
+/**
+ * Fetches the live releases. The query makes the URL unique, because importing the same URL again would return the
+ * same module.
+ */
 async function refresh() {
   round += 1;
   const newer = await within(LIMIT_MS, import(`${origin}${pathname}?again=${round}`)).catch(() => null);
@@ -169,7 +177,7 @@ function within(limit, work) {
 
 let loading;
 
-/** Loads the current release, or the previous good one if a file of the current one is missing or changed. */
+/** Loads the current release, or the previous good one if a file of the current release is missing or changed. */
 function load() {
   loading ??= loadFirst().catch((error) => {
     loading = undefined;
@@ -178,7 +186,10 @@ function load() {
   return loading;
 }
 
-/** Reads `?preview=` from this page's URL. Ignores a preview that is unsigned, expired, or of another area. */
+/**
+ * Loads the preview that is named by `?preview=` in this page's URL. Without a valid preview of this area, the live
+ * releases are used.
+ */
 async function takePreview() {
   const value = new URL(location.href).searchParams.get('preview');
   if (!value || offer.texts.en.preview) return;
@@ -211,8 +222,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // The entry is requested with another URL, because a preload may have failed, too, and the browser would return
-      // the same failure.
+      // The preload of the entry may have failed, too, and the browser would reuse that failure for the same URL. So
+      // the entry is requested with another URL next time.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -221,7 +232,8 @@ async function loadEntry({ base, entry, container, react }) {
   }
   await loadScript(base + entry);
   const lifecycles = globalThis[container];
-  // The entry was verified, and it contains the digests of its other files (tools/build/chunk-digests.ts).
+  // The entry has been verified by its hash, and it contains the hashes of its other files
+  // (tools/build/chunk-digests.ts).
   const folder = base + entry.replace(/[^/]*$/, '');
   for (const [file, hash] of Object.entries(own.files ?? {})) page.files[folder + file] = hash;
   if (!lifecycles) throw new Error(`${base}${entry} defines no ${container}`);
@@ -229,8 +241,8 @@ async function loadEntry({ base, entry, container, react }) {
 }
 
 /**
- * Returns the page's own React, if its import map has all parts and they're as new as the version that the portal is
- * built with.
+ * Returns the page's own React if the import map has all parts of it in an accepted version. Otherwise, returns
+ * undefined.
  */
 async function reactOfPage(accepts) {
   const parts = await Promise.all([
@@ -245,7 +257,8 @@ async function reactOfPage(accepts) {
 }
 
 /**
- * Returns whether a version fits a range: `^19.2.1` accepts 19.2.1 and 19.3.0, but not 19.2.0, 20.0.0 or prereleases.
+ * Returns whether a version satisfies a range. For example, `^19.2.1` accepts 19.2.1 and 19.3.0, but not 19.2.0,
+ * 20.0.0 or prereleases.
  */
 function isAccepted(version, range) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
@@ -255,7 +268,7 @@ function isAccepted(version, range) {
   return major === needed && (minor > least || (minor === least && patch >= lowest));
 }
 
-/** Fetches a script in parallel with the one before it. */
+/** Preloads a script, so that it's fetched in parallel with the script that has to run first. */
 function preload(href) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href, integrity: page.files[href], crossOrigin: 'anonymous' });
@@ -278,7 +291,10 @@ function loadScript(url) {
   });
 }
 
-/** The only way to create a script, as in the portal: a file of a known release, with integrity and a time limit. */
+/**
+ * Creates a script element for a file of a known release, with integrity and a time limit. All scripts are created
+ * here, as in the portal.
+ */
 function script(url, limitMs = MOUNT_LIMIT_MS) {
   const element = document.createElement('script');
   const fail = () => element.dispatchEvent(new Event('error'));
@@ -286,7 +302,7 @@ function script(url, limitMs = MOUNT_LIMIT_MS) {
     setTimeout(fail);
     return element;
   }
-  // The browser may cache a bad copy for a year, so a file that failed is requested with another URL.
+  // The browser may cache a corrupt copy for a year, so a file that failed is requested with another URL.
   const again = page.asked[url] ?? 0;
   element.src = page.policy.createScriptURL(again === 0 ? url : `${url}?again=${again}`);
   element.integrity = page.files[url];
@@ -310,13 +326,16 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // Creating the policy failed, because the page doesn't allow its name. The policy is needed only with
+    // The page's policy doesn't allow this policy name. That's only a problem if the page also sets
     // `require-trusted-types-for`.
     return rules;
   }
 }
 
-/** Shows the card below the area's box, because the area may still render into the box. */
+/**
+ * Shows the "still loading" card after the area's box instead of replacing the box, because the area may still render
+ * into the box.
+ */
 function drawSlow(props) {
   const card = cardOf(props, 'status', textsFor(props).slow);
   const box = props.domElement.querySelector(':scope > host-portal-area');
@@ -350,7 +369,7 @@ const languageOf = ({ language = '' }) => {
 };
 const textsFor = (props) => offer.texts[languageOf(props)];
 
-/** Creates plain elements without styles. They look like the page around them. */
+/** Creates a card from plain elements without styles, so that it looks like the page around it. */
 function cardOf(props, role, sentence, ...controls) {
   const card = document.createElement('div');
   card.lang = languageOf(props);
@@ -361,7 +380,7 @@ function cardOf(props, role, sentence, ...controls) {
   return card;
 }
 
-/** Shows the text below the area, in the style of the page around it. */
+/** Shows the preview's note below the area. It has no styles, so that it looks like the page around it. */
 function addNote(props) {
   const note = document.createElement('p');
   note.lang = languageOf(props);
@@ -370,11 +389,17 @@ function addNote(props) {
   props.domElement.append(note);
 }
 
-/** Props that `<host-…>` takes as attributes and as properties. Handlers are events. */
+/**
+ * The props that `<host-…>` accepts as attributes and properties. Handlers aren't included, because the element
+ * dispatches events instead.
+ */
 const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl', 'visitorId', 'clientId'];
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
-/** Defines the area as a custom element, for pages written in HTML. Each step waits for the one before. */
+/**
+ * A custom element with the area, for pages written in HTML. Each mount, update and unmount waits for the previous
+ * step.
+ */
 class AreaElement extends HTMLElement {
   static observedAttributes = TEXTS.map(attributeOf);
   given = {};
@@ -399,7 +424,10 @@ class AreaElement extends HTMLElement {
     if (this.isIn) this.work = this.work.then(() => this.isIn && update(this.props(change)));
   }
 
-  /** A framework that moves an element removes it and adds it again at once. */
+  /**
+   * Mounts or unmounts the area after a change of the DOM. A framework that moves an element removes and adds it at
+   * once, which needs neither.
+   */
   settle() {
     this.work = this.work.then(() => {
       if (this.isConnected === this.isIn) return undefined;
@@ -416,7 +444,7 @@ class AreaElement extends HTMLElement {
       onReady: () => tell('ready'),
       onEvent: (name, payload) => tell('event', { name, payload }),
       onError: (error, { phase }) => tell('error', { error, phase }) && console.error(error),
-      // Returns `false` if no listener handled the event. The default action then follows.
+      // The handlers return `false` if no listener cancelled the event. The area then performs its default action.
       onUnauthorised: () => (tell('unauthorised') ? false : undefined),
       onNavigate: (address) => (tell('navigate', { address }) ? false : undefined),
     };
@@ -434,5 +462,5 @@ for (const name of TEXTS) {
   });
 }
 
-// The element is defined only once, because a page may load this module from two URLs.
+// The element is defined only if it doesn't exist yet, because a page may load this module from two URLs.
 if (!customElements.get(`host-${offer.name}`)) customElements.define(`host-${offer.name}`, AreaElement);

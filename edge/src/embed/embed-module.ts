@@ -9,24 +9,27 @@ import { readMessages } from '../pages/messages.ts';
 import { previewNote } from '../preview/preview-banner.ts';
 import type { Shown } from '../preview/preview.ts';
 
-/** The self-contained build in a release, for third-party pages (tools/build, `mountConfig`). */
+/** The entry of a release's self-contained build for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** React for the embed build. It's used if the page has no compatible version. */
+/** The file with React for the self-contained build. It's loaded if the page has no compatible React version. */
 const MOUNT_REACT = 'mount/react.js';
 
-/** The shell's texts. A third-party page shows the same ones when an area fails. */
+/** The edge's texts. A third-party page shows the same messages as the portal when an area fails. */
 const TEXTS = readMessages('../locales');
 
-/** The module's code without comments and indentation, because every page fetches it. */
+/**
+ * The module's code. Comments and indentation are removed, because every page that embeds an area fetches the code.
+ */
 const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url), 'utf8')
   .replaceAll(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)\n/gm, '')
   .replaceAll(/^\s+/gm, '');
 
 /**
- * Returns `/embed/<area>.js`: an ES module with single-spa lifecycles for third-party pages. It's small and changes
- * with every release. It loads the release's entry by hash, and the entry contains the hashes of everything that it
- * loads. Its URLs are relative to its own, so no request header decides where code comes from.
+ * Returns the code of `/embed/<area>.js`, an ES module with single-spa lifecycles for third-party pages. The module
+ * is small and changes with every release. It loads the release's entry by hash, and the entry contains the hashes of
+ * all other files. Its URLs are relative to the module's URL, so request headers can't change where code is loaded
+ * from.
  */
 export function embedModule(
   { current, previous }: Registry['remotes'][number],
@@ -37,8 +40,8 @@ export function embedModule(
     name: current.name,
     provides: EMBED_INTERFACE,
     releases: [current, ...(previous ? [previous] : [])].map(embeddable),
-    // A third-party page needs the portal's origin in `apiBase`. It shows neither a logo nor the home page and offers
-    // no languages, and no partner links lead to it.
+    // A third-party page needs the portal's origin in `apiBase`. It needs no partners, logo, earnings figure or
+    // languages, because it shows neither the home page nor a language menu.
     config: {
       ...config,
       partners: [],
@@ -67,8 +70,8 @@ export function embedModule(
 }
 
 /**
- * Returns only the colours that differ from the design system's, which are Bagpost's (edge-brand.test.ts), to keep
- * the module small.
+ * Returns only the colours that differ from the design system's defaults (Bagpost's colours, see edge-brand.test.ts),
+ * to keep the module small.
  */
 const changedColors = ({ colors }: Brand) =>
   Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));

@@ -30,12 +30,12 @@ test.each<[string, string | null, string[], string, boolean]>([
   ['the public name with two dots', 'https://portal.example', [], 'portal.example..', false],
   ['only a dot', null, [], '.', false],
   ['another port than the configured one', null, ['hosts.example:8443'], 'hosts.example', false],
-])('the host %s is allowed or refused', (_, publicOrigin, names, host, isAllowed) => {
+])('a host is served or refused as configured: %s', (_, publicOrigin, names, host, isAllowed) => {
   expect(allowedHosts(publicOrigin, names)(host)).toBe(isAllowed);
 });
 
 test.each(['https://portal.example', '*.example', 'a/b'])(
-  'EDGE_HOSTS=%s is refused with an example of a valid value',
+  'the setting EDGE_HOSTS=%s is refused with an example of a valid value',
   (name) => {
     expect(() => allowedHosts(null, [name])).toThrow(
       `EDGE_HOSTS=${name} is not a host name; use portal.example or portal.example:8443`,
@@ -43,7 +43,7 @@ test.each(['https://portal.example', '*.example', 'a/b'])(
   },
 );
 
-describe('an edge that knows its name', () => {
+describe('an edge with a configured name', () => {
   beforeEach(() => restart({ PUBLIC_URL: 'https://portal.example', EDGE_HOSTS: 'hosts.example' }));
   const PATHS = [
     '/',
@@ -63,7 +63,7 @@ describe('an edge that knows its name', () => {
   ];
 
   test.each(PATHS)(
-    '%s responds with a 421 under another host, which is not cached and contains the names of the settings',
+    'a request for %s under another host gets a 421 that is not cached and names the settings',
     async (url) => {
       const { statusCode, headers, body } = await get(url, { host: 'evil.example', accept: 'text/html' });
       expect([statusCode, headers['cache-control']]).toEqual([421, 'no-store']);
@@ -73,34 +73,34 @@ describe('an edge that knows its name', () => {
     },
   );
 
-  test('the host that a trusted proxy forwards is used, and health checks need no host', async () => {
+  test('the edge checks the host that a trusted proxy forwards, and health checks need no host', async () => {
     const forwarded = await get('/', { host: 'portal.example', 'x-forwarded-host': 'evil.example' });
     expect(forwarded.statusCode).toBe(421);
     for (const url of ['/livez', '/readyz', '/health'])
       expect((await get(url, { host: '10.0.0.7:4000' })).statusCode).toBe(200);
   });
 
-  test.each(PATHS)('%s never puts the Host header into a response that may be cached', async (url) => {
+  test.each(PATHS)('the response to %s never contains the Host header if it may be cached', async (url) => {
     const { headers, body } = await get(url, { host: 'hosts.example:8443' });
     const cacheControl = String(headers['cache-control'] ?? '');
     const isPrivate = /private|no-store/.test(cacheControl);
     expect(isPrivate || !(JSON.stringify(headers) + body).includes('hosts.example')).toBe(true);
   });
 
-  test('canonical URLs use the public URL, and the policy uses the host that the visitor uses', async () => {
+  test('canonical URLs use the public URL, and the policy uses the host of the visitor’s request', async () => {
     const { headers, body } = await get('/', { host: 'hosts.example' });
     expect(body).toContain('<link rel="canonical" href="https://portal.example/"');
     expect(headers['content-security-policy']).toContain('http://hosts.example/r/');
   });
 });
 
-test('the web server in front of the edges never puts the Host header into a response', () => {
+test('the nginx configuration in front of the edges never puts the Host header into a response', () => {
   const template = readFileSync(path.join(__dirname, '../../nginx/portal.conf.template'), 'utf8');
   expect(template).not.toMatch(/return 30\d [^;]*\$(http_)?host/);
   expect(template).toMatch(/return 421;/);
 });
 
-test('an edge without settings serves this machine and its network, as with npm start', async () => {
+test('an edge without settings serves local host names and IP addresses, as with npm start', async () => {
   await restart({ EDGE_HOSTS: '' });
   for (const host of ['localhost:4000', '127.0.0.1:4000', '192.168.178.20:4000'])
     expect([host, (await edge.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);

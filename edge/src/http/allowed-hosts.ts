@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** Returns whether the edge serves a host. `sent` is the actual Host header if a proxy forwarded another host. */
+/** Returns whether the edge serves `host`. If a proxy forwarded another host, `sent` is the actual Host header. */
 export type AllowsHost = (host: string, sent?: string) => boolean;
 
-/** A name or an address (IPv6 in brackets), with an optional port. */
+/** Matches a host name or an IP address (IPv6 in brackets), with an optional port. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
- * Returns the check for the hosts in `EDGE_HOSTS` and the host of `PUBLIC_URL`. A name without a port, or with the
- * port that browsers leave out, is allowed at every port. Without either setting, the edge answers to `localhost`,
- * names below it, and every IP address. Another site can't make a browser send these by pointing its own name here.
- * It could send another host as a forwarded one, so the Host header is checked, too.
+ * Creates the check for the hosts in `EDGE_HOSTS` and the host of `PUBLIC_URL`. A configured name without a port, or
+ * with a default port, is allowed at every port. Without either setting, only `localhost`, its subdomains and IP
+ * addresses are allowed, which prevents DNS rebinding. If a proxy forwarded another host, the Host header must be
+ * allowed, too.
  */
 export function allowedHosts(publicOrigin: string | null, names: readonly string[]): AllowsHost {
   const unusable = names.find((name) => !HOST.test(name));
@@ -25,7 +25,10 @@ export function allowedHosts(publicOrigin: string | null, names: readonly string
   };
 }
 
-/** Splits a host into name and port. Removes a final dot, because `portal.example.` is the same name. */
+/**
+ * Splits a host into name and port. A final dot is removed, because `portal.example.` and `portal.example` are the
+ * same host.
+ */
 function partsOf(host: string) {
   const [, name = '', port = ''] = HOST.exec(lowerCase(host)) ?? [];
   return { name: name.replace(/\.$/, ''), port };

@@ -1,7 +1,10 @@
 import zlib, { constants, type InputType } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
-/** Caches the compressed form of a buffer. Pages, the registry and the worker are sent many times. */
+/**
+ * Returns the compressed form of a buffer, which is cached because pages, the registry and the worker are sent many
+ * times.
+ */
 export function compressOnce<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
   const known = new WeakMap<object, Buffer>();
   return (bytes: Buffer, options?: Options) => {
@@ -11,16 +14,19 @@ export function compressOnce<Options>(compress: (bytes: InputType, options?: Opt
   };
 }
 
-/** Compresses all responses except release files, which are stored compressed. */
+/**
+ * The options of the compression plugin. It compresses all responses except release files, which are compressed in
+ * the store.
+ */
 export const compression: FastifyCompressOptions = {
-  // Brotli is preferred. Old browsers, programs and proxies only support gzip.
+  // Brotli is preferred, and gzip is for old browsers, programs and proxies.
   encodings: ['br', 'gzip'],
-  // Level 5 is 7% smaller than level 4 and takes the same two milliseconds for a day's list. Level 11, which scripts
-  // use, would cost more time than its smaller size saves.
+  // Level 5 compresses a day's bookings to 7% less than level 4, in the same two milliseconds. Level 11, which is
+  // used for scripts, would take more time than the smaller response saves.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   zlib: { ...zlib, brotliCompressSync: compressOnce(zlib.brotliCompressSync), gzipSync: compressOnce(zlib.gzipSync) },
-  // This is larger than any page. Smaller bodies are compressed synchronously, and only those are cached. The API's
-  // responses are streams.
+  // This limit is larger than any page. Only smaller bodies are compressed synchronously and cached. Responses of the
+  // API are streams.
   syncThreshold: 1024 * 1024,
   threshold: 256,
   globalDecompression: false,

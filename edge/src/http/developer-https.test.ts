@@ -22,7 +22,7 @@ afterEach(() => edge.close());
 test.each([
   ['Safari', SAFARI],
   ['Chrome on an iPhone', CHROME_ON_IPHONE],
-])('%s, which stores no Secure cookies over http, is redirected to https', async (_, userAgent) => {
+])('the browser %s, which stores no Secure cookies over HTTP, is redirected to HTTPS', async (_, userAgent) => {
   const answer = await edge.inject({
     url: '/de/login?next=/account',
     headers: { host: 'localhost:4000', 'user-agent': userAgent },
@@ -37,6 +37,6 @@ test.each([
   ['a program', '/login', {}],
   ['Safari by https', '/login', { 'user-agent': SAFARI, 'x-forwarded-proto': 'https' }],
   ['a file for Safari', '/file.js', { 'user-agent': SAFARI }],
-])('%s is not redirected', async (_, url, headers) => {
+])('the request is not redirected to HTTPS: %s', async (_, url, headers) => {
   expect((await edge.inject({ url, headers })).statusCode).toBe(200);
 });

@@ -5,9 +5,9 @@ import { HEADERS_READ } from './error-responses.ts';
 export type DeveloperHttps = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
 
 /**
- * Serves HTTPS on a second port for developers. Browsers treat `http://localhost` as secure, but WebKit doesn't store
- * `Secure` cookies from it, and all of ours are, so Safari would lose the session on reload. Pages that WebKit requests
- * over HTTP are redirected to HTTPS.
+ * Serves HTTPS on a second port for developers who use Safari. Unlike other browsers, WebKit stores no `Secure`
+ * cookies from `http://localhost`. All of the portal's cookies are `Secure`, so Safari would lose the session on
+ * reload. Pages that WebKit requests over HTTP are redirected to HTTPS.
  */
 export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }: DeveloperHttps) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -34,6 +34,9 @@ export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }
   });
 }
 
-/** Matches Safari and all browsers on iOS. Chromium's user agent contains "AppleWebKit", too. */
+/**
+ * Matches the user agents of Safari and of all browsers on iOS. Chromium is excluded, because its user agent contains
+ * "AppleWebKit", too.
+ */
 const isWebKit = ({ headers }: { headers: { 'user-agent'?: string | undefined } }) =>
   /AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(headers['user-agent'] ?? '');

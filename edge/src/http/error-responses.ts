@@ -9,33 +9,36 @@ import { AreaAway, NoShell } from '../registry/registry-view.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for routes whose errors are shown as a page, in the URL's language. */
+    /** True for routes whose errors are shown as an HTML page in the URL's language. */
     isPage?: boolean;
   }
 }
 
-/** The number of seconds until the client should retry. */
+/** The value of the Retry-After header in seconds. */
 const RETRY_AFTER = '10';
 /**
- * The maximum size of a request's headers: 32 KB of cookies and the others. A portal on a marketplace's subdomain
+ * The maximum size of a request's headers. It allows 32 KB of cookies, because a portal on a marketplace's subdomain
  * receives all of the marketplace's cookies.
  */
 const MAX_HEADER_BYTES = 40 * 1024;
 /**
- * Node itself answers requests with larger headers, in English and without a page, so its limit is higher than the
- * edge's.
+ * The size above which Node itself refuses a request. It's higher than the edge's limit, because Node would respond
+ * in English and without a page.
  */
 export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
-/** Forbids content sniffing on every response. */
+/** The headers of every response. They forbid content sniffing. */
 const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
-/** A host's name or address with an optional port. It becomes part of a policy. */
+/**
+ * Matches a host name or IP address with an optional port. The Host header must match, because it becomes part of a
+ * page's policy.
+ */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** The URLs that any host may request, because health checks use an address and may send no host name. */
+/** The URLs that are served for any host. Health checks request them by IP address and may send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
-/** Fixed error texts for the API's paths and for files, by status. */
+/** The error texts for API paths and files, by status. */
 const ANSWERS: Record<number, [id: string, message: string]> = {
   400: ['EDGE_BAD_REQUEST', 'The request cannot be understood.'],
   404: ['EDGE_NOT_FOUND', 'There is nothing at this address.'],
@@ -47,8 +50,8 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 };
 
 /**
- * Answers errors with a page in the URL's language, or with short JSON on the API's paths. Never sends an error's own
- * message, because it may contain a file path.
+ * Answers errors with a page in the URL's language, or with short JSON on the API's paths. The response never
+ * contains the error's message, because a message may contain a file path.
  */
 export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<EdgeConfig, 'brand' | 'allowsHost'>) {
   edge.addHook('onRequest', async (request, reply) => {
@@ -70,15 +73,15 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
 /**
- * Returns whether a request has several `Host` headers, because two proxies could each use a different one. It uses
- * the raw headers, because Node passes on only the first.
+ * Returns whether a request has several `Host` headers, which two proxies could interpret differently. It reads the
+ * raw headers, because Node's `headers` contains only the first one.
  */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
-/** Answers URLs that Fastify can't parse. */
+/** Creates the handler for URLs that Fastify can't parse. It responds with a 400. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // Fastify runs no hooks for such a URL, so the common headers are set here.
+  // Fastify runs no hooks for an unparsable URL, so the common headers are set here.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 
@@ -96,7 +99,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, status: number, br
     .send(downPage(kind, language, brand));
 }
 
-/** Returns whether the caller expects a page. If no route matches, the `Accept` header decides. */
+/** Returns whether the client expects an HTML page. If no route matches, the `Accept` header decides. */
 const isPage = ({ routeOptions, is404, headers }: FastifyRequest) =>
   is404 || !routeOptions.url ? (headers.accept ?? '').includes('text/html') : routeOptions.config.isPage === true;
 

@@ -9,7 +9,7 @@ import { stopGracefully } from './graceful-shutdown.ts';
 
 const REQUESTS = 1000;
 const CONCURRENCY = 20;
-/** How often the load balancer polls readiness. */
+/** The interval at which the simulated load balancer polls readiness. */
 const POLL_MS = 50;
 
 let releases: TestReleases;
@@ -38,7 +38,7 @@ async function ask(url: string, agent: Agent): Promise<Answer> {
   return { status: response.statusCode ?? 0, connection: response.headers.connection };
 }
 
-test('a stop of the edge fails none of 1,000 requests on keep-alive connections', async () => {
+test('while the edge stops, none of 1,000 requests on keep-alive connections fails', async () => {
   const [going, staying] = [await listening(), await listening()];
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const polling = new Agent();

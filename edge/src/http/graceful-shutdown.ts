@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../plugins/edge-parts.ts';
 
-/** While the edge stops, each response closes its connection, so that no further request is sent on it and lost. */
+/**
+ * While the edge stops, it closes each connection after the response. Otherwise, a client's next request on that
+ * connection could be lost.
+ */
 export function endConnections(edge: FastifyInstance, readiness: Readiness) {
   edge.addHook('onSend', async (_, reply) => {
     if (readiness.isStopping) reply.header('connection', 'close');
@@ -10,8 +13,8 @@ export function endConnections(edge: FastifyInstance, readiness: Readiness) {
 }
 
 /**
- * Reports that the edge isn't ready, and still answers for `waitMs`, so that load balancers notice. It then accepts
- * no more requests and resolves after the last response.
+ * Stops the edge gracefully. For `waitMs`, the edge reports that it isn't ready but still responds, so that load
+ * balancers notice. It then accepts no more requests, and the promise resolves after the last response.
  */
 export async function stopGracefully(edge: FastifyInstance, waitMs: number): Promise<void> {
   edge.readiness.isStopping = true;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EdgeConfig } from '../edge-config.ts';
 import type { Override } from '../preview/override.ts';
 
-/** Returns the origin of a URL. Empty if the URL is missing or on the portal's own origin. */
+/** Returns the origin of a URL, or an empty string if the URL is empty or on the portal's own origin. */
 const originOf = (address: string, own: string) => {
   const { origin } = new URL(address, own);
   return origin === own ? '' : origin;
@@ -11,14 +11,15 @@ const originOf = (address: string, own: string) => {
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The hash of an empty text, because Emotion inserts one empty `<style>`. Without it, pages have no styles, and no
- * test notices.
+ * The hash of an empty string. The policy must allow the empty `<style>` that Emotion inserts and fills with rules
+ * later. Otherwise, pages have no styles, and no unit test notices.
  */
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Returns the Content Security Policy of every page (docs/security.md): no `unsafe-*`, scripts by path, hash and
- * integrity, and one Trusted Types policy. A new remote doesn't change it.
+ * Returns the headers of every page, with its Content Security Policy (docs/security.md). The policy allows no
+ * `unsafe-*` sources. It allows scripts by path, hash and integrity, and one Trusted Types policy. A new remote
+ * doesn't change it.
  */
 export function pageHeaders(
   config: EdgeConfig,
@@ -29,7 +30,8 @@ export function pageHeaders(
   const { apiBase, mapStyleUrl, sentryDsn } = config.portal;
   const foreign = (address: string) => originOf(address, origin);
   const api = foreign(apiBase);
-  // A local build changes while the page is open, so it has no hashes. It reloads the page over a WebSocket.
+  // A local build has no hashes, because it changes while the page is open. Its dev server reloads the page over a
+  // WebSocket.
   const local = override ? [override.base] : [];
   const socket = local.map((base) => base.replace(/^http/, 'ws'));
   const policy = {
@@ -49,8 +51,8 @@ export function pageHeaders(
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // The map's worker is a `blob:` of bytes that the boot script has verified. Our Trusted Types policy creates no
-    // others.
+    // The map's worker is a `blob:` URL with bytes that the boot script has verified. The page's Trusted Types policy
+    // allows no other `blob:` URLs.
     'worker-src': [`${origin}/sw.js`, ...(mapStyleUrl ? ['blob:'] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -67,7 +69,7 @@ export function pageHeaders(
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    // Browsers may store the document, which contains nothing personal, but must revalidate it each time.
+    // Browsers may store the document, because it contains nothing personal, but must revalidate it each time.
     'cache-control': 'private, no-cache',
   };
 }

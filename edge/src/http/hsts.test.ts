@@ -8,7 +8,7 @@ test.each([
   ['portal.localhost:4000', undefined],
   ['127.0.0.1:4000', undefined],
   ['[::1]:4000', undefined],
-])('the host %s gets the header %s', async (host, header) => {
+])('a request to the host %s gets the Strict-Transport-Security header %s', async (host, header) => {
   const edge = Fastify();
   addHsts(edge);
   edge.get('/', () => 'page');

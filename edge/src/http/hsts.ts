@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const A_YEAR_S = 31_536_000;
 
 /**
- * Sends HSTS if the edge itself terminates TLS. Otherwise, the web server in front of it does. It isn't sent for
- * `localhost`, because other programs on the machine use that name, too.
+ * Sends the HSTS header if the edge itself terminates TLS. Otherwise, the web server in front of the edge sends it.
+ * It isn't sent for `localhost`, because other programs on the machine use that host name, too, or for IP addresses,
+ * for which browsers ignore it.
  */
 export function addHsts(edge: FastifyInstance) {
   edge.addHook('onRequest', async ({ hostname }, reply) => {

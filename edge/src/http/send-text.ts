@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A response body that is sent many times. The ETag is weak, because all content codings share it. */
+/**
+ * A response body that is sent many times, with its ETag. The ETag is weak, because all content codings of the body
+ * share it.
+ */
 export type PreparedText = { bytes: Buffer; tag: string };
 
 export function prepareText(text: string): PreparedText {
@@ -9,7 +12,7 @@ export function prepareText(text: string): PreparedText {
   return { bytes, tag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Answers 304 if the client's ETag matches. */
+/** Sends the body, or a 304 if the client's ETag matches. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string | PreparedText) {
   const { bytes, tag } = typeof text === 'string' ? prepareText(text) : text;
   reply.header('vary', 'accept-encoding');

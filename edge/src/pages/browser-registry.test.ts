@@ -21,7 +21,7 @@ const release: Release = {
   preload: { '*': ['entry.js'] },
 };
 
-test('a page gets only the hashes of the scripts that it may request, of both releases', () => {
+test('a page gets only the hashes of the scripts that it may request, for the current and the previous release', () => {
   const trimmed = { ...release, files: { 'entry.js': 'a', 'page.js': 'b' }, preload: {} };
   const previous = { ...release, version: '1' };
   expect(
@@ -33,7 +33,7 @@ test('a page gets only the hashes of the scripts that it may request, of both re
   });
 });
 
-describe('names of shared parts', () => {
+describe('export names of shared packages', () => {
   const shell = {
     ...release,
     name: 'shell',
@@ -44,13 +44,13 @@ describe('names of shared parts', () => {
   const notes = { ...release, names: { ui: ['Button'] } };
   const namesIn = ({ shell, remotes }: Registry) => [shell, ...remotes].map(({ current }) => current.names);
 
-  test('a page gets the shell’s names of shared parts that are loaded later', () => {
+  test('a page gets the export names of shared packages that the shell loads later', () => {
     expect(namesIn(browserRegistry({ serial: 4, shell: { current: shell }, remotes: [] }))).toEqual([
       { overlay: ['Sheet'] },
     ]);
   });
 
-  test('a page gets a remote’s names only if one of its shells does not have all of them', () => {
+  test('a page gets a remote’s import names only if one of its shells lacks some of them', () => {
     const fits = browserRegistry({ serial: 4, shell: { current: shell }, remotes: [{ current: notes }] });
     expect(namesIn(fits)[1]).toBeUndefined();
     const both = { current: shell, previous: older };
@@ -59,19 +59,22 @@ describe('names of shared parts', () => {
   });
 });
 
-test.each(['de', undefined] as const)('no page gets the fields that only a remote’s author needs (%s)', (language) => {
-  const manifest = {
-    name: 'notes',
-    owner: 'notes',
-    contract: '1.0.0',
-    labels: { en: 'Notes' },
-    icon: 'list',
-    routes: [],
-    navigation: [],
-    slots: [],
-    storageKeys: [],
-  };
-  const current = { ...release, manifest: { ...manifest, budgets: { other: 1 }, screens: [] } };
-  const { remotes } = browserRegistry({ serial: 4, shell: { current: release }, remotes: [{ current }] }, language);
-  expect(remotes[0]?.current.manifest).toEqual(manifest);
-});
+test.each(['de', undefined] as const)(
+  'a page gets no manifest fields that only a remote’s author needs (language: %s)',
+  (language) => {
+    const manifest = {
+      name: 'notes',
+      owner: 'notes',
+      contract: '1.0.0',
+      labels: { en: 'Notes' },
+      icon: 'list',
+      routes: [],
+      navigation: [],
+      slots: [],
+      storageKeys: [],
+    };
+    const current = { ...release, manifest: { ...manifest, budgets: { other: 1 }, screens: [] } };
+    const { remotes } = browserRegistry({ serial: 4, shell: { current: release }, remotes: [{ current }] }, language);
+    expect(remotes[0]?.current.manifest).toEqual(manifest);
+  },
+);

@@ -9,14 +9,16 @@ import {
 import type { Language } from '@host-portal/shared-lib/languages';
 
 /**
- * Returns the registry as a page needs it. Leaves out files that no page requests by itself (the embed build, licences, boot
- * script, worker), lists that the edge turned into preloads, and fields that only the edge or a remote's author reads.
+ * Returns the registry in the form that pages get. It lacks files that no page requests by itself (the embed build,
+ * licences, boot script, worker), lists that the edge has turned into preloads, and fields that only the edge or a
+ * remote's author reads.
  *
- * Labels are in the page's language, with English as the fallback. A page that switches its language requests the
- * others (`shell/src/loader/labels.ts`). Without a language, all labels are included.
+ * Labels are in the page's language and in English. If a page switches its language, it requests other labels
+ * (`shell/src/loader/labels.ts`). Without a language, the labels of all languages are included.
  *
- * Names of shared parts are compared here, with this page's shells. For releases that a page fetches itself, it
- * compares them with the names of its shell, except for parts that are loaded later.
+ * The edge checks whether this page's shells export all names that a remote imports. The names are left out if they do.
+ * The shell's own names are included only for packages that it loads later, because a page can't list the exports of a
+ * package that isn't loaded.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {
@@ -54,7 +56,7 @@ const isAskedFor = (file: string) => file.endsWith('.js') && !/^(mount\/.*|boot\
 const inPage = (manifest: RemoteManifest, language: Language | undefined) =>
   language ? inLanguage(manifest, language) : manifestForPage(manifest);
 
-/** A manifest is immutable and every page includes it, so its reduced form is cached. */
+/** The manifests in one language. They are cached, because a manifest is immutable and every page includes it. */
 const known = new WeakMap<RemoteManifest, Map<Language, RemoteManifest>>();
 
 function inLanguage(manifest: RemoteManifest, language: Language): RemoteManifest {

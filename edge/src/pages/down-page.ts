@@ -7,7 +7,7 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { criticalStyle } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
-/** Renders the edge's own page without scripts. It's shown if the portal's page can't be rendered. */
+/** Renders the edge's error page, which has no scripts. It's shown if the portal's page can't be rendered. */
 export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language: Language, brand: Brand): string {
   const copy = fallbackCopy(language);
   const { title, advice } = copy[kind];
@@ -17,13 +17,13 @@ export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language
   return edgePage({ language, title, brand, advice, link });
 }
 
-/** Renders the page for an expired preview. `live` is the URL without the preview. */
+/** Renders the page for an expired preview. `live` is the URL of the same page without the preview. */
 export function endedPreview(language: Language, brand: Brand, live: string): string {
   const { title, advice, leave } = fallbackCopy(language).preview;
   return edgePage({ language, title, brand, advice, link: html`<a href="${live}">${leave}</a>` });
 }
 
-/** Renders the frame of the edge's own pages. `link` is markup. */
+/** Renders the HTML frame of the edge's own pages. `link` is markup. */
 export function edgePage({
   language,
   title,
@@ -48,7 +48,7 @@ export function edgePage({
 `;
 }
 
-/** Returns the headers of the edge's own pages. Their policy allows only the page's style. */
+/** Returns the headers of the edge's own pages. Their policy allows only the page's own style. */
 export const downPageHeaders = (brand: Brand) => ({
   'content-security-policy': [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import type { Language } from '@host-portal/shared-lib/languages';
 import { readMessages } from './messages.ts';
 
-/** Returns texts that the edge itself shows: if no script of the portal could run, or no page could be rendered. */
+/** Returns the texts that the edge itself shows if the portal's scripts can't run, or if no page can be rendered. */
 export function fallbackCopy(language: Language) {
   const text = (key: string) => TEXTS[language]?.[key] ?? '';
   return {
@@ -9,18 +9,18 @@ export function fallbackCopy(language: Language) {
     advice: text('down.advice'),
     again: text('down.again'),
     noScript: text('down.noScript'),
-    /** Shown when the edge can't serve any page. */
+    /** These texts are shown when the edge can't serve a page. */
     away: { title: text('away.title'), advice: text('away.advice') },
-    /** Shown when the request's headers exceed the edge's limit. */
+    /** These texts are shown when the request's headers exceed the edge's limit. */
     tooManyCookies: { title: text('tooManyCookies.title'), advice: text('tooManyCookies.advice') },
-    /** The note above a preview, and the page after it has ended. */
+    /** The texts of the preview banner, and of the page for an expired preview. */
     preview: {
       mark: text('preview.mark'),
       leave: text('preview.leave'),
       title: text('preview.ended.title'),
       advice: text('preview.ended.advice'),
     },
-    /** Shown when the URL is malformed. */
+    /** These texts are shown when the URL is malformed. */
     noAddress: { title: text('noAddress.title'), advice: text('noAddress.advice'), home: text('noAddress.home') },
   };
 }

@@ -8,8 +8,8 @@ import { inlineJson } from './inline-json.ts';
 import type { PageContent } from './page-content.ts';
 
 /**
- * Renders head elements for search engines and link previews. The shell removes elements with `data-page` when the
- * visitor leaves the page (shell/src/layout/document-head.tsx).
+ * Renders the head elements for search engines and link previews. The shell removes elements with `data-page` when
+ * the visitor leaves the page (shell/src/layout/document-head.tsx).
  */
 export function headElements(
   content: PageContent,
@@ -46,7 +46,7 @@ export function headElements(
   ].join('\n');
 }
 
-/** Renders the page's questions for search engines, as https://schema.org/FAQPage. */
+/** Renders the page's questions and answers for search engines, in the format of https://schema.org/FAQPage. */
 const faq = (questions: NonNullable<PageContent['questions']>) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

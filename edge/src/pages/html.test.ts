@@ -20,7 +20,7 @@ const drawn = { css: '', markup: '' };
 const relations = (parts: Partial<PageParts>) =>
   [...pageHtml({ ...page, ...parts }).matchAll(/<link rel="([\w-]+)" as="script"/g)].map(([, relation]) => relation);
 
-describe('the shell’s scripts load first, and the area’s when the first of them runs', () => {
+describe('the shell’s scripts are preloaded first, and the area’s after the shell’s first script', () => {
   test.each<[string, Partial<PageParts>, string[]]>([
     ['a page that waits for scripts', {}, ['preload', 'area-preload']],
     [
@@ -28,7 +28,9 @@ describe('the shell’s scripts load first, and the area’s when the first of t
       { content: { origin: 'http://portal.test', path: '/', title: 'Home', drawn } },
       ['later-preload', 'area-preload'],
     ],
-  ])('%s', (_, parts, expected) => expect(relations(parts)).toEqual(expected));
+  ])('the shell’s scripts are preloaded before the area’s scripts on %s', (_, parts, expected) =>
+    expect(relations(parts)).toEqual(expected),
+  );
 });
 
 test('the tab’s icons are bitmaps, because Chromium renders an SVG icon on the main thread at every navigation', () => {
@@ -36,7 +38,7 @@ test('the tab’s icons are bitmaps, because Chromium renders an SVG icon on the
   expect(icons).toEqual(['/favicon.ico', '/icon-192.png']);
 });
 
-describe('a brand’s name that runs from right to left', () => {
+describe('a brand’s name in a right-to-left script', () => {
   const name = '\u202Eحقائب 24';
   const brand = { ...readBrand(), name };
 
@@ -47,7 +49,7 @@ describe('a brand’s name that runs from right to left', () => {
       'the status page',
       () => statusPage({ brand: name, at: '2026-03-05T14:05:00Z', areas: [], alarms: [], isRefreshing: false }),
     ],
-  ])('the name does not reorder the words around it in the title of %s', (_, html) => {
+  ])('the brand’s name does not reorder the words around it in the title of %s', (_, html) => {
     const [, title] = /<title>(.*?)<\/title>/.exec(html()) ?? [];
     expect(title).toContain('\u2068حقائب 24\u2069');
     expect(title).not.toContain('\u202E');

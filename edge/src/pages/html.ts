@@ -15,26 +15,26 @@ import type { PageContent } from './page-content.ts';
 
 export type PageParts = {
   config: PortalConfig;
-  /** The result of `criticalStyle`. */
+  /** The CSS that `criticalStyle` returns. */
   style: string;
   registry: Registry;
   language: Language;
-  /** The scripts that this page needs at once, in load order. */
+  /** The scripts that this page needs at the start, in load order. */
   scripts: Preload[];
   boot: string;
-  /** True if the page is for signed-in hosts. It then has the outline of a host's page. */
+  /** True if the page is for signed-in hosts. The document then shows the outline of a host's page. */
   isForHosts: boolean;
-  /** Whether the page includes the devtools panel. */
+  /** True if the page includes the devtools panel. */
   isForDevelopers: boolean;
-  /** What the document shows without scripts. */
+  /** The content that the document shows without scripts. */
   content?: PageContent;
-  /** Markup of the preview banner. */
+  /** The markup of the preview banner. */
   preview?: string | undefined;
 };
 
 /**
- * Renders the portal's only document: configuration, registry, preloads, skeleton and boot script. It contains
- * nothing personal.
+ * Renders the HTML document of every page: configuration, registry, preloads, skeleton and boot script. The document
+ * contains nothing personal.
  */
 export function pageHtml(page: PageParts): string {
   const { config, style, registry, language, scripts, boot, isForHosts, isForDevelopers, content, preview } = page;
@@ -73,14 +73,17 @@ export function pageHtml(page: PageParts): string {
 `;
 }
 
-/** Renders what a page shows until its scripts run: its name and description where the form will be. */
+/**
+ * Renders the outline of a form page, which is shown until the page's scripts run. It has the page's name and
+ * description where the form will be.
+ */
 const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   heading: ofThisPage(html`${heading}`),
   sentence: ofThisPage(html`${description}`),
 });
 
 /**
- * Returns the `rel` of a preload. Scripts of an area are requested after the shell's first script
+ * Returns the `rel` of a preload link. Scripts of an area are requested after the shell's first script
  * (docs/decisions/0016).
  */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
@@ -92,14 +95,14 @@ const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
 /**
- * Renders the devtools panel's script. It comes before the boot script, so that it can observe how the first area is
- * loaded.
+ * Renders the script element of the devtools panel. It's placed before the boot script, so that the panel can observe
+ * how the first area is loaded.
  */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /**
- * Marks markup that belongs to the requested page only. The worker leaves it out of the cached document, which an
- * offline device uses for all pages (shell/src/start/worker/cached-document.ts).
+ * Marks markup that belongs only to the requested page. The service worker removes it from the document that it
+ * caches, because an offline device uses that document for all pages (shell/src/start/worker/cached-document.ts).
  */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

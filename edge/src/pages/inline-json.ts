@@ -1,2 +1,2 @@
-/** Returns JSON for a script element. Only `<` could end the element, so it's escaped. */
+/** Returns JSON for a script element. `<` is escaped, because it could end the element. */
 export const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

@@ -29,11 +29,11 @@ test.each<[what: string, of: Registry, about: readonly string[], times: number]>
   ['a release that was read again is rendered', { ...live, remotes: [{ current: release('bookings') }] }, HOME, 2],
   ['another previous release is rendered', { ...live, shell: { current: shell, previous: release('shell') } }, HOME, 2],
   ['a registry without the remote is rendered', { ...live, remotes: [] }, HOME, 2],
-])('%s', (_, of, about, times) => {
+])('a cached page is reused only if its inputs are the same: %s', (_, of, about, times) => {
   expect(made()(of, about)).toBe(times);
 });
 
-test('only the least recently used page is evicted', () => {
+test('a full cache evicts only the least recently used page', () => {
   const ask = made();
   const pathOf = (at: number) => ['https://portal.example', 'en', `/account/storage-spots/s${at}`, ''];
   for (let at = 0; at < 199; at += 1) ask(live, pathOf(at));

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
 /**
- * The maximum number of cached pages. A page has about 100 KB with both codings, and there is no limit to the number
- * of URLs with ids.
+ * The maximum number of cached pages. A page takes about 100 KB with both content codings. The number of URLs has no
+ * limit, because a URL may contain an id.
  */
 const MAX_ENTRIES = 200;
 
 /**
- * Caches rendered pages. Rendering a page, compressing it and hashing its policy take milliseconds, and the result
- * depends only on the releases and the values in `about`.
+ * Caches rendered pages, because it takes milliseconds to render and compress a page and to hash its policy. A page
+ * depends only on its releases and the values in `about`.
  */
 export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // Releases are compared by identity. A release that was read again may differ even if it has the same version.
+  // Releases are compared by identity, because the edge may have read another release with the same version later.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

@@ -10,7 +10,7 @@ const get = (url: string) => edge.inject({ url, headers: { host: 'portal.test' }
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 
 describe('a page that works without scripts', () => {
-  test('the document contains the page with its style and does not wait for scripts', async () => {
+  test('the document contains the static page with its style, and does not wait for scripts', async () => {
     const { body, headers } = await get('/');
     expect(body).toContain('<div id="portal-page"><h1 class="a">Bagpost</h1></div>');
     expect(body).toContain(`<style>${HOME_PAGE.css}</style>`);
@@ -24,7 +24,7 @@ describe('a page that works without scripts', () => {
   test.each([
     ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
     ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
-  ])('the estimate of a brand %s is shown or stays hidden', (_, earningsPerBag, markup) => {
+  ])('the estimate is shown or stays hidden for a brand %s', (_, earningsPerBag, markup) => {
     const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
     const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
     const content = contentOf(
@@ -45,7 +45,7 @@ describe('a page that works without scripts', () => {
     ['/?ref=tripdock', 'TripDock: '],
     ['/?ref=nobody', '<h1 class="a">'],
     ['/?ref=__proto__', '<h1 class="a">'],
-  ])('%s shows its partner, if there is one', async (url, text) => {
+  ])('the page %s shows its partner if the partner exists', async (url, text) => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
   });
 
@@ -75,14 +75,14 @@ describe('a page that works without scripts', () => {
     ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
-  ])('%s adds its campaign to the links of the page', async (url, link) => {
+  ])('the campaign in the URL %s is added to the page’s links, if there is one', async (url, link) => {
     const { body } = await get(url);
     expect(body).toContain(link);
     expect(body).toContain('href="https://elsewhere.example/"');
     expect(body).toContain('href="#faq"');
   });
 
-  test('values that the edge fills in are escaped', async () => {
+  test('values that the edge inserts into a page are escaped', async () => {
     const { portal, ...config } = edgeConfig('http://127.0.0.1:1', { EDGE_HOSTS: 'portal.test' });
     const odd = { ...portal, brandName: '<b>Bags & "Co"</b>' };
     await restart({}, { config: { ...config, portal: odd, log: false } });
@@ -92,7 +92,7 @@ describe('a page that works without scripts', () => {
     expect(body).not.toContain('<b>Bags');
   });
 
-  test('the shell renders the page if an older release has no static one', async () => {
+  test('if a release has no static page in the requested language, the shell renders the page', async () => {
     const { body } = await get('/fr');
     expect(body).not.toContain('portal-page">');
     expect(body).toContain('rel="preload"');
@@ -108,7 +108,7 @@ test('only an indexable page of an area shows its name and description until its
 });
 
 describe('the head for search engines and link previews', () => {
-  test('a page has one URL per language, a description, a picture and its questions', async () => {
+  test('a page has a canonical URL, one alternate per language, a picture and its questions', async () => {
     const { body } = await get('/de?utm=1');
     const head = headOf(body);
     expect(head).toContain('<title>Verdienen</title>');
@@ -134,10 +134,13 @@ describe('the head for search engines and link previews', () => {
     expect(head).toContain('href="http://portal.test/de/login"');
   });
 
-  test.each(['/account/bookings', '/forgot', '/nowhere', '/account/nothing'])('%s is not indexable', async (path) => {
-    await releaseAuth();
-    const head = headOf((await get(path)).body);
-    expect(head).toContain('<meta name="robots" content="noindex">');
-    expect(head).not.toContain('canonical');
-  });
+  test.each(['/account/bookings', '/forgot', '/nowhere', '/account/nothing'])(
+    'the page %s is not indexable',
+    async (path) => {
+      await releaseAuth();
+      const head = headOf((await get(path)).body);
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toContain('canonical');
+    },
+  );
 });

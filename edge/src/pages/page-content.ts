@@ -18,25 +18,28 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** The content of a document without scripts. Search engines and link previews use it, too. */
+/** The content that a document has without scripts. Search engines and link previews use it, too. */
 export type PageContent = {
-  /** The portal's origin: the configured one, otherwise the one that this visitor uses. */
+  /** The portal's origin: the configured one, or else the origin of the visitor's request. */
   origin: string;
   path: string;
   title: string;
-  /** The name of an area's indexable page. The outline shows it until the page's scripts run. */
+  /** The name of an area's indexable page. The document shows it until the page's scripts run. */
   heading?: string;
-  /** One sentence. Pages without it aren't indexed. */
+  /** A one-sentence description of the page. Search engines may not index pages without a description. */
   description?: string | undefined;
   questions?: { question: string; answer: string }[];
-  /** The page itself, if it works without scripts. */
+  /** The style and markup of the static page, if the page works without scripts. */
   drawn?: { css: string; markup: string };
 };
 
-/** The edge's messages. The title of its page is the one that the shell sets when it starts. */
+/** The edge's own messages. The document's title must equal the one that the shell sets when it starts. */
 const TEXTS = readMessages('../locales');
 
-/** Parses the static pages. Null if the file is for a newer edge. The shell then renders the pages. */
+/**
+ * Parses the static pages of a release. Returns null if this edge doesn't support their format. The shell then
+ * renders the pages.
+ */
 export function readStaticPages(json: string): StaticPages | null {
   const pages: unknown = JSON.parse(json);
   return is(pages, StaticPages) ? pages : null;
@@ -49,13 +52,15 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
-  /** Returns the campaign keys of the request as a query. The links of a static page include them. */
+  /**
+   * Returns the campaign parameters of the request as a query string, which is added to the links of a static page.
+   */
   campaign: string;
 };
 
 /**
- * Returns the content of a page. For a page of the shell, it comes from the release. For a page of a remote, it comes
- * from the manifest.
+ * Returns the content of a page. The content of a shell's page comes from the shell's release, and the content of a
+ * remote's page comes from the remote's manifest.
  */
 export function contentOf(
   { path, language, remote }: Page,
@@ -97,7 +102,7 @@ export function contentOf(
   };
 }
 
-/** Fills in and shows the estimate of the home page, if the brand has a figure for it. */
+/** Inserts the earnings into the home page's estimate and shows it, if the brand has a figure for it. */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
   const { amount, code, minorInMajor } = earningsPerBag;
@@ -111,10 +116,13 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 
 type LegalPage = 'terms' | 'privacy';
 
-/** Returns the parts of the frame that repeat for each section: its link and the section itself. */
+/**
+ * Match the parts of a legal page that are repeated for each section: the link to the section, and the section
+ * itself.
+ */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
-/** Fills the brand's own text into a legal page. */
+/** Inserts the brand's own text into the frame of a legal page. */
 function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
   const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
   const say = (key: string) => asMarkup(named(own[key] ?? '', config));
@@ -133,19 +141,22 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
     .replaceAll(date, () => say('date'));
 }
 
-/** Fills the brand's name and address into its texts. */
+/** Inserts the brand's name and support address into one of its texts. */
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
   text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 
 const asMarkup = (text: string) => html`${text}`;
 
-/** Removes the links to languages that the brand doesn't offer. The build writes links to all of them. */
+/** Removes links to languages that the brand doesn't offer. A release contains links to all languages. */
 const offered = (markup: string, { languages }: PortalConfig) =>
   markup.replaceAll(/<a [^>]*hreflang="([a-z]{2})".*?<\/a>/gi, (link, language: Language) =>
     languages?.includes(language) === false ? '' : link,
   );
 
-/** Adds the campaign to links inside the portal, because a visitor may follow one before any script runs. */
+/**
+ * Adds the campaign's parameters to links inside the portal, because a visitor may follow a link before any script
+ * runs.
+ */
 const withCampaignInLinks = (markup: string, campaign: string) =>
   campaign === ''
     ? markup
@@ -154,7 +165,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
         (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
-/** Returns the paths of indexable pages, without the language prefix. */
+/** Returns the paths of all indexable pages, without a language prefix. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
   ...Object.keys(pages ?? {}),
   ...remotes.flatMap(({ current: { manifest } }) =>

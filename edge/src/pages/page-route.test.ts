@@ -40,7 +40,7 @@ const registry: Registry = {
   ],
 };
 
-// Spec §2: every page has one canonical URL, and an unknown one is a 404.
+// By spec §2, every page has one canonical URL, and an unknown URL is a 404.
 test.each([
   ['/', 200, 'en', undefined],
   ['/login', 200, 'en', 'auth'],
@@ -56,7 +56,7 @@ test.each([
   ['/de/konto', 404, 'de', undefined],
   ['/account/unknown', 404, 'en', undefined],
   ['/de/de/login', 404, 'de', undefined],
-])('%s responds with %i in %s', (path, status, language, remote) => {
+])('the path %s gets a %i in the language %s', (path, status, language, remote) => {
   const route = pageRoute(path, '', registry);
   expect(route).toMatchObject({ kind: 'page', status, language });
   expect(route.kind === 'page' && route.remote?.name).toBe(remote);
@@ -74,11 +74,11 @@ test.each([
   ['/de/login/', '', '/de/login'],
   ['//evil.example/', '', '/evil.example'],
   ['//de/login', '', '/de/login'],
-])('%s%s is redirected to %s', (path, search, to) => {
+])('the URL %s%s is redirected to %s', (path, search, to) => {
   expect(pageRoute(path, search, registry)).toEqual({ kind: 'redirect', to });
 });
 
-describe('with the manifests that the areas have', () => {
+describe('the pages of the areas’ real manifests', () => {
   const root = path.resolve(__dirname, '../../..');
   const manifests = globSync('mfe-*/remote.json', { cwd: root }).map(
     (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as RemoteManifest,
@@ -122,7 +122,7 @@ describe('with the manifests that the areas have', () => {
     );
   });
 
-  test.each(['hours', 'capacity', 'closures', 'reviews', 'supplies'])('a spot has the part %s', (part) => {
+  test.each(['hours', 'capacity', 'closures', 'reviews', 'supplies'])('a storage spot has the page %s', (part) => {
     const route = pageRoute(`/account/storage-spots/s1/${part}`, '', areas);
     expect(route).toMatchObject({ kind: 'page', status: 200, remote: { name: 'stashpoints' } });
   });
@@ -133,7 +133,9 @@ describe('with the manifests that the areas have', () => {
     '/account/earnings/p1/a',
     '/account/profile/a',
     '/login/a',
-  ])('%s is not a page', (page) => expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }));
+  ])('the path %s is not a page', (page) =>
+    expect(pageRoute(page, '', areas)).toMatchObject({ kind: 'page', status: 404 }),
+  );
 });
 
 describe('an area without an intact release', () => {
@@ -148,7 +150,7 @@ describe('an area without an intact release', () => {
     ['/login', 'page'],
     ['/account/storage-spots/17', 'page'],
     ['/en/account/bookings', 'redirect'],
-  ])('if the pages of a lost area are known, only they are unavailable: %s', (url, kind) => {
+  ])('if an area has no intact release but its pages are known, only those pages are unavailable: %s', (url, kind) => {
     expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: [manifest] }]).kind).toBe(kind);
   });
 
@@ -157,11 +159,14 @@ describe('an area without an intact release', () => {
     ['/account/nothing', 'away'],
     ['/login', 'page'],
     ['/', 'page'],
-  ])('if the pages of a lost area are unknown, every unclaimed page is unavailable: %s', (url, kind) => {
-    expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
-  });
+  ])(
+    'if an area has no intact release and its pages are unknown, every unclaimed page is unavailable: %s',
+    (url, kind) => {
+      expect(pageRoute(url, '', without, [{ name: 'bookings', manifests: null }]).kind).toBe(kind);
+    },
+  );
 
-  test('an area with a wildcard does not get the more specific page of another area', () => {
+  test('a wildcard of an area without an intact release does not make another area’s more specific page unavailable', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

@@ -11,8 +11,8 @@ import { canonicalPath, splitLanguage } from '@host-portal/shared-lib/routes';
 import type { LostArea } from '../registry/damaged-releases.ts';
 
 /**
- * What the edge does with a page's URL (spec §2): it sends a document or redirects to the canonical URL. `away` is a
- * page of an area that has no intact release.
+ * The edge's response to a page's URL (spec §2): a document, or a redirect to the canonical URL. `away` means that
+ * the page belongs to an area without an intact release.
  */
 export type PageRoute =
   | { kind: 'away' }
@@ -20,10 +20,9 @@ export type PageRoute =
   | { kind: 'redirect'; to: string };
 
 /**
- * Finds the page of a URL: `/de/account?x=1` → the German page `/account`. Other forms of a URL (`/en/…`, `/DE/…`, a
- * trailing slash) are redirected to the canonical one, as in the shell. An unknown first segment is part of an
- * unknown path. `search` starts with `?` or is empty. If an area is lost and its pages aren't known, every URL that
- * nobody claims is `away`.
+ * Finds the page of a URL. For example, `/de/account?x=1` is the German page `/account`. Other forms of a URL
+ * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form. `search` starts with `?` or is empty.
+ * `lost` has the areas without an intact release. If the pages of one are unknown, every unclaimed URL is `away`.
  */
 export function pageRoute(
   pathname: string,
@@ -44,8 +43,8 @@ export function pageRoute(
 }
 
 /**
- * Returns the remote with the most specific pattern for a path, as the router chooses. So no remote can claim
- * `/login` with `/:page`.
+ * Returns the remote with the most specific pattern for a path, as the router does. A remote with `/:page` therefore
+ * can't take over `/login`.
  */
 function ownerOf(path: string, manifests: RemoteManifest[]): RemoteManifest | undefined {
   const claims = claimedRoutes(manifests)

@@ -10,10 +10,10 @@ import { pageHtml } from './html.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** A rendered page. It's the same for everybody with this URL and these releases. */
+/** A rendered page. It's the same for all visitors with this URL and these releases. */
 export type RenderedPage = { text: PreparedText; headers: Record<string, string> };
 
-/** The inputs of a page in addition to the edge's configuration. */
+/** The inputs of a page, apart from the edge's configuration. */
 type About = {
   route: Extract<PageRoute, { kind: 'page' }>;
   live: Registry;
@@ -25,8 +25,8 @@ type About = {
 };
 
 /**
- * Renders a page from its releases, its URL and the visitor's partner. It contains nothing personal. Only the page's
- * own remote is included with its files.
+ * Renders a page from its releases, its URL and the visitor's partner. The page contains nothing personal. It
+ * includes the file list of its own remote only.
  */
 export function renderPage(
   { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },

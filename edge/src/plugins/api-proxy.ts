@@ -5,14 +5,14 @@ import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * The limit in bytes. It's the same as in an nginx in front of the edge. An API with a lower limit closes the
- * connection midway.
+ * The maximum size of a request body in bytes. The nginx configuration in front of the edge has the same limit. If an
+ * API has a lower limit, it closes the connection during the upload.
  */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**
- * Proxies the API at the portal's own origin. Bodies are passed on unchanged unless they're too large. The API
- * validates them.
+ * Proxies the API at the portal's own origin. Request bodies are forwarded unchanged unless they are too large. The
+ * API validates them.
  */
 export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, upstream }) => {
   edge.addHook('onRequest', async (request) => {
@@ -23,27 +23,27 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix, upstream));
 };
 
-/** The replies to requests that couldn't reach the API. */
+/** The replies whose failure was already handled. */
 const refused = new WeakSet<object>();
 
 /**
- * Returns whether the client has disconnected. `raw.destroyed` alone isn't enough, because Node also sets it after the
- * whole body was read.
+ * Returns whether the client has disconnected. `raw.destroyed` alone isn't enough, because Node also sets it after it
+ * has read the whole body.
  */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
-/** The time at which each request was forwarded. */
+/** The time at which each request was forwarded, in monotonic ms. */
 const sentAt = new WeakMap<object, number>();
 
 const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream']): FastifyHttpProxyOptions => ({
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // This turns off the proxy's log lines, which contain the whole URL.
+  // The proxy's own log lines are turned off, because they contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
-    // The API limits failed logins by client address, so an address that the client claims isn't forwarded.
+    // The API limits failed logins by client address, so an address that the client claims must not be forwarded.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
       sentAt.set(request, performance.now());
@@ -54,11 +54,12 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // An aborted upload fails twice, as a request and as its body, so each reply is handled only once.
+    // An aborted upload causes two errors, one of the request and one of its body. Only the first is handled.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
-      // The client has disconnected, so nobody reads the response. nginx logs the same status.
+      // The client has disconnected and can't receive the response. The status 499 is the one that nginx logs in this
+      // case.
       if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({

@@ -7,22 +7,22 @@ import type { Previews } from '../preview/preview.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import type { publishedFiles } from '../registry/published-file.ts';
 
-/** `isStopping` is true once the edge was told to stop. Load balancers should then use another one. */
+/** `isStopping` is true after the edge has received the stop signal. Load balancers should then use another edge. */
 export type Readiness = { isStopping: boolean };
 
 export type EdgeParts = {
   config: EdgeConfig;
   registry: LiveRegistry;
-  /** The files of releases that are no longer live. */
+  /** Returns files of releases that are no longer live. */
   published: ReturnType<typeof publishedFiles>;
   previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
-  /** Where counts are stored: the release store, unless the edge may only read it. */
+  /** The store for counts. It's the release store unless the edge may only read that. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;
   upstream: ReturnType<typeof upstreamMetrics>;
-  /** Raises an alarm. Its subject is a part of the edge, a document or an area. */
+  /** Raises an alarm. `subject` is a part of the edge, a document of the registry or an area. */
   alarm: (reason: string, subject: string) => void;
 };

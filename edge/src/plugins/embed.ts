@@ -8,13 +8,13 @@ import { withPreview } from '../preview/preview.ts';
 import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** The manifest that Module Federation hosts read (delivery/src/candidate/standard-manifest.ts). */
+/** The manifest for Module Federation hosts (delivery/src/candidate/standard-manifest.ts). */
 const STANDARD_MANIFEST = 'mf-manifest.json';
 
 /**
- * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json`, which is the live release's
- * manifest, for Module Federation hosts. Its `publicPath` is absolute, because the runtime looks for files next to
- * the URL of the manifest.
+ * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json` with the live release's
+ * manifest for Module Federation hosts. The manifest's `publicPath` is absolute, because the runtime would otherwise
+ * look for files next to the manifest's URL.
  */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, previews }) => {
   const areaIn = ({ remotes }: Registry, name: string) => remotes.find(({ current }) => current.name === name);
@@ -37,7 +37,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const manifest = found && parsedManifest(found.content);
     if (!manifest) return notFound(reply, name);
     const publicPath = `${config.publicOrigin ?? originOf(request)}/r/${name}/${live.current.version}/`;
-    // Without a configured origin, the response contains the Host header, so shared caches must not store it.
+    // Without a configured origin, the response depends on the Host header, so shared caches must not store it.
     reply.header('cache-control', config.publicOrigin ? 'no-cache' : 'private, no-cache');
     reply.type('application/json; charset=utf-8');
     return sendText(request, reply, JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } }));
@@ -47,7 +47,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const name = request.params.file.replace(/\.js$/, '');
     const { preview } = request.query;
     const shown = preview ? await previews(preview) : null;
-    // A preview of another area, or an expired one, shows nothing.
+    // The preview in the URL must be valid and of this area.
     if (preview && shown?.release.name !== name) return notFound(reply, name);
     const live = shown ? areaIn(withPreview(registry.read(), shown), name) : liveOf(name);
     if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply, name);

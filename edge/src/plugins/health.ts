@@ -3,8 +3,8 @@ import { withFix } from '../registry/alarms.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * Serves `/livez` (the process responds), `/readyz` (it can render the pages of every area and isn't stopping), and
- * `/health` (the same, with problems that don't affect all pages).
+ * Serves three health checks. `/livez`: the process responds. `/readyz`: the edge can render the pages of every area
+ * and isn't stopping. `/health`: the edge can render pages; the response lists all problems.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -29,6 +29,6 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   });
 };
 
-/** Returns each problem with the command that repairs it. */
+/** Adds to each problem how to fix it. */
 const withFixes = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

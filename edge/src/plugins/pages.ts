@@ -20,10 +20,10 @@ import { PREVIEW, withPreview } from '../preview/preview.ts';
 import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
-/** Serves pages, the service worker and the registry as JSON. */
+/** Serves pages, the service worker, and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** Returns the anonymous visitor id of spec §7, from the portal's cookie. */
+  /** Returns the anonymous visitor id of spec §7 from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
@@ -52,7 +52,8 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // With a base URL, two slashes at the start belong to the path. Without one, another host would follow them.
+    // The host is part of the parsed string, because a URL that starts with two slashes would otherwise be parsed as
+    // another host.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
       return takeOverride(url, request, reply, config.brand);
@@ -80,11 +81,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
       renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
     const page = shown || override ? make() : cachedPage(live, about, make);
-    // Devices cache documents with status 200, so a preview has another status.
+    // Devices cache documents with status 200, so a preview is sent with status 203.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
-    // The mark is sent as a header, so that the document is the same for everybody.
+    // The page-view id is sent in a header, so that the document is the same for all visitors.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), page.text);
@@ -96,6 +97,6 @@ function sendEnded(reply: FastifyReply, brand: Brand, path: string, here: string
   return reply.code(410).headers(downPageHeaders(brand)).type('text/html; charset=utf-8').send(ended);
 }
 
-/** Returns the releases that a page is served with, by area. */
+/** Returns the versions that a page is served with, by area. */
 const versionsOf = ({ shell, remotes }: Registry) =>
   new Map([shell, ...remotes].map(({ current }) => [current.name, current.version]));

@@ -3,7 +3,7 @@ import { edgeConfig } from '../edge-config.ts';
 import { buildEdge } from '../edge.ts';
 import { testReleases } from '../releases.fixture.ts';
 
-/** Creates a store with shell and bookings at 1.0.0, and edges that use it. */
+/** Creates a release store with shell and bookings at 1.0.0, and a function that starts edges with this store. */
 export async function portalWithReleases() {
   const { store, roots, release, flip, snapshot, remove } = testReleases();
   const edges: FastifyInstance[] = [];

@@ -3,8 +3,8 @@ import type { AskedFile } from '../registry/cached-file.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * Serves immutable release files, readable by any origin: `/r/<area>/<version>/…`. Files that the release doesn't
- * list aren't served, so only those who can read the store have access to source maps.
+ * Serves immutable release files (`/r/<area>/<version>/…`) to pages of any origin. Only files that the release lists
+ * are served. Source maps aren't listed, so only people with access to the store can read them.
  */
 export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -27,7 +27,7 @@ export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { regist
   );
 };
 
-/** Returns whether the client accepts a content coding such as `br`. A weight of zero refuses it. */
+/** Returns whether the client accepts a content coding such as `br`. A coding with the weight zero isn't accepted. */
 const accepts = (request: FastifyRequest, coding: string) =>
   (request.headers['accept-encoding'] ?? '')
     .toString()
@@ -35,7 +35,7 @@ const accepts = (request: FastifyRequest, coding: string) =>
     .map((part) => part.trim().split(/\s*;\s*/))
     .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight));
 
-/** Returns whether a path can be a file name. Other paths aren't looked up. */
+/** Returns whether a path can be the path of a release file. Other paths aren't looked up. */
 const isFile = ({ name, version, path }: AskedFile) =>
   [name, version].every((part) => /^[A-Za-z0-9][\w.-]{0,99}$/.test(part)) &&
   /^[\w@-][\w./@-]{0,199}$/.test(path) &&

@@ -14,7 +14,7 @@ afterEach(() => portal.close());
 const markIn = (headers: Record<string, unknown>) => /view;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1];
 const failed = (version = '1.0.0') => ({ remote: 'bookings', version, name: 'Error', message: 'x' });
 
-test('the mark of a page is in a header, so that the document is the same for everybody', async () => {
+test('the page-view id is sent in a header, so that the document is the same for all visitors', async () => {
   const edge = await portal.edge();
   const [one, two] = [await edge.inject('/account/bookings'), await edge.inject('/account/bookings')];
   expect(markIn(one.headers)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -22,7 +22,7 @@ test('the mark of a page is in a header, so that the document is the same for ev
   expect(one.body).toBe(two.body);
 });
 
-test('reports are kept after a restart of the edge, by area, version and hour', async () => {
+test('counts of reports by area, version and hour survive a restart of the edge', async () => {
   const edge = await portal.edge();
   await edge.listen({ port: 0, host: '127.0.0.1' });
   const view = markIn((await edge.inject('/account/bookings')).headers);
@@ -42,7 +42,7 @@ test('reports are kept after a restart of the edge, by area, version and hour', 
   });
 });
 
-test('edges that share a secret count reports of each other’s pages', async () => {
+test('edges that share a secret count reports about each other’s pages', async () => {
   const [one, two] = [await portal.edge({ EDGE_VIEW_SECRET: 's' }), await portal.edge({ EDGE_VIEW_SECRET: 's' })];
   await two.listen({ port: 0, host: '127.0.0.1' });
   await two.inject('/account/bookings');
@@ -53,7 +53,7 @@ test('edges that share a secret count reports of each other’s pages', async ()
   expect(readHourCounts(kept)?.areas['bookings']).toMatchObject({ '1.0.0': { views: 1, failed: 1 } });
 });
 
-test('a report is forwarded to the collector without the mark of its page view', async () => {
+test('a report is forwarded to the collector without its page-view id', async () => {
   const taken: string[] = [];
   const collector = createServer((request, response) => {
     void text(request)
@@ -74,7 +74,7 @@ test.each([
   ['broken JSON', 'application/json', '{', 400],
   ['a body of a megabyte', 'application/json', JSON.stringify({ x: 'x'.repeat(1e6) }), 413],
   ['null as its body', 'application/json', 'null', 204],
-])('a report with %s is ignored without an error', async (_, type, payload, status) => {
+])('the edge still serves pages after a report with %s', async (_, type, payload, status) => {
   const edge = await portal.edge();
   const { statusCode } = await edge.inject({
     method: 'POST',

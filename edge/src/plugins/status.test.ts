@@ -25,14 +25,14 @@ async function statusOf(env: NodeJS.ProcessEnv = {}) {
   return { edge, get: (path: string) => fetch(`http://${address}${path}`) };
 }
 
-test('the status page is off without an address and is never served at the portal’s own address', async () => {
+test('the status page and the metrics are off by default and are never served at the portal’s own address', async () => {
   const edge = await portal.edge();
   const { port } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, (await answer.text()).includes('host_portal_page_views_total')]).toEqual([404, false]);
 });
 
-test('the status page shows the live release of each area, when, by whom and why it was released, and how it performs', async () => {
+test('the status page shows each area’s live release, its performance, and when, by whom and why it was released', async () => {
   const counts = { ...noCounts(), views: 200, failed: 4 };
   counts.lcp[3] = 100;
   const hour = hourOf(Date.now());
@@ -62,7 +62,7 @@ test('the status page shows the live release of each area, when, by whom and why
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
-test('an unsigned line of the history is shown as unsigned', async () => {
+test('an unsigned line of the history is shown as untrusted', async () => {
   await portal.store.writeHistory('bookings', 7, '{"entry":{"change":{"actor":"somebody"}}}');
   const { get } = await statusOf();
   const html = await (await get('/')).text();
@@ -70,7 +70,7 @@ test('an unsigned line of the history is shown as unsigned', async () => {
   expect(html).not.toContain('somebody');
 });
 
-test('the status page refreshes itself only on request', async () => {
+test('the status page refreshes itself only if the visitor turns that on', async () => {
   const { get } = await statusOf();
   expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
   const html = await (await get('/?refresh')).text();
@@ -78,7 +78,7 @@ test('the status page refreshes itself only on request', async () => {
   expect(html).toContain('<a href="?">stop</a>');
 });
 
-test('Prometheus gets page views and failures by area and version', async () => {
+test('Prometheus gets page views by area and version', async () => {
   const { edge, get } = await statusOf();
   await edge.inject('/account/bookings');
   const answer = await get('/metrics');

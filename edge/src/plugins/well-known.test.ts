@@ -21,7 +21,7 @@ test('security.txt has a contact and has not expired', async () => {
   expect(Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a password manager is redirected to the page that changes the password', async () => {
+test('a password manager is redirected to the page where the password can be changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/account/password']);
 });
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each(['/robots.txt', '/.well-known/security.txt'])(
-  '%s is cached for a day only if it contains the configured origin instead of the Host header',
+  'shared caches may store %s for a day only if it contains the configured origin instead of the Host header',
   async (path) => {
     const ask = () => edge.inject({ url: path, headers: { host: 'other.example' } });
     await restart({ EDGE_HOSTS: 'other.example' });
@@ -50,7 +50,7 @@ test.each(['/robots.txt', '/.well-known/security.txt'])(
   },
 );
 
-test('the sitemap contains the configured origin, and one with the Host header is not cached', async () => {
+test('shared caches may store the sitemap only if it contains the configured origin instead of the Host header', async () => {
   const ask = () => edge.inject({ url: '/sitemap.xml', headers: { host: 'other.example' } });
   await restart({ EDGE_HOSTS: 'other.example' });
   expect((await ask()).headers['cache-control']).toBe('private, no-cache');

@@ -28,7 +28,7 @@ export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, r
     return reply.send(sitemap(portal(request), { pages, languages }));
   });
 
-  // https://www.rfc-editor.org/rfc/rfc9116
+  // The format is defined in https://www.rfc-editor.org/rfc/rfc9116.
   edge.get('/.well-known/security.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -44,7 +44,7 @@ export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, r
       ),
   );
 
-  // https://www.w3.org/TR/change-password-url
+  // Password managers request this URL, see https://www.w3.org/TR/change-password-url.
   edge.get('/.well-known/change-password', (_, reply) => reply.redirect(paths.password(), 302));
 };
 

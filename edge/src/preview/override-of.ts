@@ -4,14 +4,17 @@ import type { Brand } from '@host-portal/brands/brand';
 import { downPageHeaders, edgePage } from '../pages/down-page.ts';
 import { formatOverride, type Override, OVERRIDE_COOKIE, parseOverride } from './override.ts';
 
-/** Returns the override in the browser's cookie, or null unless the edge is for developers. */
+/**
+ * Returns the override in the browser's cookie. Returns null if there is none, or if the edge isn't configured for
+ * developers.
+ */
 export function overrideOf({ headers }: FastifyRequest, isForDevelopers: boolean): Override | null {
   if (!isForDevelopers) return null;
   const cookie = new RegExp(`(?:^|;\\s*)${OVERRIDE_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1];
   return parseOverride(cookie && decoded(cookie));
 }
 
-/** Decodes a cookie. Returns null if that fails, because a cookie may contain anything. */
+/** Decodes a cookie. Returns null for a malformed cookie, because a browser may send anything. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -21,9 +24,9 @@ function decoded(text: string): string | null {
 }
 
 /**
- * Handles `?override=bookings@http://127.0.0.1:4200`, which applies for the browser session; `?override=` ends it. It
- * takes effect at once only if the developer typed it or clicked a link on this site. For a link from another site,
- * the edge sends a page whose link the developer has to click.
+ * Handles `?override=bookings@http://127.0.0.1:4200`, which applies for the browser session, and `?override=`, which
+ * ends it. The override applies at once only if the developer typed the URL or clicked a link on this site. After a
+ * link from another site, the edge sends a page with a link that the developer has to click.
  */
 export function takeOverride(url: URL, { headers }: FastifyRequest, reply: FastifyReply, brand: Brand) {
   const override = parseOverride(url.searchParams.get(OVERRIDE_COOKIE));
@@ -36,7 +39,10 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
     .redirect(url.pathname.replace(/^\/+/, '/') + url.search, 302);
 }
 
-/** Renders a page in English, like the devtools panel. A link without a URL leads to the same page. */
+/**
+ * Sends a page that asks the developer to confirm an override. It's in English, like the devtools panel. The link
+ * with an empty URL requests the same page again.
+ */
 const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
   const asked = names.join(' and ');
   return reply

@@ -1,16 +1,19 @@
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
-/** Areas to load from a dev server instead of the release store, each from a folder below its URL. */
+/**
+ * The areas to load from a dev server instead of the release store. The dev server has a folder for each area below
+ * `base`.
+ */
 export type Override = { names: string[]; base: string };
 
 export const OVERRIDE_COOKIE = 'override';
-/** The release name that `npm run dev` uses for its builds (`RELEASE_VERSION`). */
+/** The release version of the builds that `npm run dev` creates (`RELEASE_VERSION`). */
 const LOCAL_VERSION = 'local';
 const SYNTAX = /^([a-z][a-z-]*(?:,[a-z][a-z-]*)*)@(https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?)\/?$/;
 
 /**
- * Parses `shell,bookings@http://127.0.0.1:4200`. Returns null for anything else. Only the developer's own machine is
- * allowed, because a link must not be able to load a stranger's code.
+ * Parses an override such as `shell,bookings@http://127.0.0.1:4200`. Returns null if it's invalid. Only the
+ * developer's own machine is allowed, because a link must not be able to load other people's code.
  */
 export function parseOverride(text: string | null | undefined): Override | null {
   const [, names, origin] = SYNTAX.exec(text ?? '') ?? [];
@@ -19,7 +22,9 @@ export function parseOverride(text: string | null | undefined): Override | null 
 
 export const formatOverride = ({ names, base }: Override) => `${names.join(',')}@${base}`;
 
-/** Returns the registry with areas from a local build. The live release becomes the previous good one. */
+/**
+ * Returns the registry with local builds in place of the overridden areas' live releases, which become the fallbacks.
+ */
 export function withOverride(registry: Registry, override: Override | null): Registry {
   if (!override) return registry;
   const replaced = (releases: Registry['shell']) =>
@@ -29,7 +34,10 @@ export function withOverride(registry: Registry, override: Override | null): Reg
   return { ...registry, shell: replaced(registry.shell), remotes: registry.remotes.map(replaced) };
 }
 
-/** Returns the release of the shell whose files are published. A local build has only the page's main script. */
+/**
+ * Returns the published release of the shell, whose files are in the store. If the shell is overridden, that's the
+ * previous release, because a local build has no boot script.
+ */
 export const publishedShell = ({ shell: { current, previous } }: Registry): Release =>
   current.base && previous ? previous : current;
 
@@ -39,6 +47,6 @@ const local = (release: Release, { base }: Override): Release => ({
   base: `${base}${release.name}/`,
   files: {},
   preload: {},
-  // The live release's names are left out, because a local build doesn't record its own.
+  // The export names of the live release are removed, because they may differ from those of the local build.
   names: undefined,
 });

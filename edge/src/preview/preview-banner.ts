@@ -4,7 +4,10 @@ import { type Language, localeOf } from '@host-portal/shared-lib/languages';
 import { fallbackCopy } from '../pages/fallback-copy.ts';
 import type { Shown } from './preview.ts';
 
-/** Shows a frame around the page and a note above the phone's bottom bar. The policy allows the styles by hash. */
+/**
+ * The style of the preview banner: a frame around the page, and a note above the phone's bottom bar. The policy
+ * allows the style by hash.
+ */
 export const PREVIEW_STYLE = [
   '#portal-preview{position:fixed;inset:0;z-index:99;border:4px solid #B54708;pointer-events:none;display:flex;align-items:flex-end;justify-content:center;padding:0 12px 88px}',
   '#portal-preview p{margin:0;max-width:520px;padding:8px 12px;border-radius:10px;background:#7A2E0E;color:#fff;font-size:14px;line-height:1.4;pointer-events:auto}',
@@ -13,13 +16,13 @@ export const PREVIEW_STYLE = [
   '@media print{#portal-preview{display:none}}',
 ].join('');
 
-/** Renders the banner of a preview. `live` is the URL without the preview. */
+/** Renders the banner of a preview. `live` is the URL of the same page without the preview. */
 export function previewBanner(shown: Shown, language: Language, live: string): string {
   const copy = fallbackCopy(language).preview;
   return html`<aside id="portal-preview"><p>${previewNote(shown, language)} <a href="${live}">${copy.leave}</a></p></aside>`;
 }
 
-/** Returns the sentence about what is shown and until when. */
+/** Returns the sentence that describes which release is previewed and until when. */
 export function previewNote({ release, until }: Shown, language: Language): string {
   const area = release.manifest ? labelIn(release.manifest.labels, language) : release.name;
   const instant = new Date(until);

@@ -20,9 +20,9 @@ async function valueFor(over: Partial<Parameters<typeof signPreview>[0]> = {}, s
 
 beforeEach(() => releases.publish('bookings', '1.1.0', { script: 'var bookings = 2;' }));
 
-test('only visitors with the URL see the release, with a banner and with the live release as the fallback', async () => {
+test('only visitors with the preview’s URL get the previewed release, with a banner and the live release as the fallback', async () => {
   const { statusCode, headers, body } = await get(`/de/account/bookings?from=x&preview=${await valueFor()}`);
-  // Devices don't cache documents without status 200 (shell/src/start/worker).
+  // The status is 203, because devices cache only documents with status 200 (shell/src/start/worker).
   expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([203, 'no-store', 'noindex']);
   expect(body).toContain('href="/r/bookings/1.1.0/entry.js"');
   expect(body).toContain('Vorschau, nicht veröffentlicht: B 1.1.0, bis');
@@ -38,7 +38,7 @@ test('only visitors with the URL see the release, with a banner and with the liv
   expect(live.body).not.toMatch(/1\.1\.0|portal-preview/);
 });
 
-test('on a third-party page, the embed script loads the preview and shows a note', async () => {
+test('the embed script with a preview loads the previewed release and shows a note on the third-party page', async () => {
   const { body } = await get(`/embed/bookings.js?preview=${await valueFor()}`);
   const offer = JSON.parse(/^const offer = (.*);$/m.exec(body)?.[1] ?? '') as {
     releases: unknown[];
@@ -59,7 +59,7 @@ test.each<[string, () => Promise<string>]>([
   ['is of the shell', () => valueFor({ name: 'shell', owner: 'shell', version: '1.0.0' }, 'shell')],
   ['is not a preview', () => Promise.resolve('e30')],
   ['is empty', () => Promise.resolve('')],
-])('a preview that %s shows a link to the live page', async (_, make) => {
+])('the page for a preview that %s has a link to the live page', async (_, make) => {
   const { statusCode, headers, body } = await get(`/account/bookings?preview=${await make()}`);
   expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store']);
   expect(body).toContain('<h1>This preview has ended</h1>');

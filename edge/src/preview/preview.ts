@@ -4,18 +4,19 @@ import { readRelease } from '@host-portal/shared-lib/federation';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import type { ReadableStore } from '../registry/store-with-timeouts.ts';
 
-/** The query parameter for pages and for the embed script. */
+/** The name of the query parameter, for pages and for the embed script. */
 export const PREVIEW = 'preview';
-/** The number of previewed releases that an edge caches. */
+/** The maximum number of previewed releases that an edge caches. */
 const MAX_ENTRIES = 20;
 
-/** A release that its owner shares by URL. */
+/** A release that its owner shares by URL, and when the preview expires. */
 export type Shown = { release: Release; until: string };
 export type Previews = (value: string) => Promise<Shown | null>;
 
 /**
- * Reads the release in `?preview=`. Null if it isn't signed by the area's owner, has expired, or isn't in the store.
- * Only the release is cached, so previews expire on every edge.
+ * Creates a function that reads the preview in `?preview=`. It returns null if the preview isn't signed by the area's
+ * owner, has expired, or names a release that isn't in the store. Only releases are cached, so the expiry is checked
+ * for each request.
  */
 export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: ReadableStore): Previews {
   const known = new Map<string, Release>();
@@ -42,7 +43,7 @@ export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: 
   };
 }
 
-/** Returns the registry with this release in place of the live one, which becomes its fallback. */
+/** Returns the registry with the previewed release in place of the live one, which becomes its fallback. */
 export function withPreview(registry: Registry, { release }: Shown): Registry {
   const live = registry.remotes.find(({ current }) => current.name === release.name);
   const shown = { current: release, ...(live && { previous: live.current }) };

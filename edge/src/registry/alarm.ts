@@ -3,7 +3,10 @@ import { sendTo } from '../counting/forward-reports.ts';
 import type { Metrics } from '../counting/metrics.ts';
 import { alarmOf, withFix } from './alarms.ts';
 
-/** Logs an alarm with the command that repairs it, counts it, and sends it to the report collector, if there is one. */
+/**
+ * Returns a function that raises an alarm: it logs the problem with its fix, counts it, and sends it to the report
+ * collector if one is configured.
+ */
 export const alarmTo =
   (log: FastifyBaseLogger, reportUrl: string, metrics: Pick<Metrics, 'alarmRaised'>) =>
   (reason: string, subject: string) => {

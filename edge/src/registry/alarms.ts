@@ -1,6 +1,6 @@
 /**
- * The names of all alarms, as they are in the log, in `host_portal_alarm`, in the alert rules and in the runbook
- * (edge/operations). Problems of an area have the name `area`.
+ * The names of all alarms. They are used in the log, in `host_portal_alarm`, in the alert rules and in the runbook
+ * (edge/operations). All problems of areas have the alarm `area`.
  */
 export const ALARMS = [
   'age',
@@ -21,14 +21,20 @@ export type Alarm = (typeof ALARMS)[number];
 /** The problems of the edge's parts, by the name of the alarm. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
-/** Returns the alarm of a problem. A problem has the name of a document, of a part of the edge, or of an area. */
+/**
+ * Returns the name of the alarm for a problem. `subject` is a document of the registry, a part of the edge, or an
+ * area.
+ */
 export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
 
 const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** Returns the option with which a command writes a higher version than edges have seen, so that they accept it. */
+/**
+ * Returns the option `--after <version>` if an edge has refused a version as too old. The fixing command then writes
+ * a higher version, which all edges accept.
+ */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
   const [, given] = /(?:serial|version) (\d+) was given to another/.exec(sentence) ?? [];
@@ -38,7 +44,7 @@ function afterIn(sentence: string): string {
 
 /**
  * Returns how to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew`
- * would create an empty one.
+ * would create an empty list.
  */
 const ownersFix = (sentence: string, after: string) =>
   sentence.includes('there is no list of owners') ? copyBack('owners') : `${COMMAND} owners renew${after}`;
@@ -74,12 +80,12 @@ function areaFix(area: string, sentence: string, after: string): string {
   if (/nobody owns|has no key|belongs to ".*", not to/.test(sentence))
     return `${COMMAND} owners add ${area} --owner ${area} --key team.pub.pem`;
   if (/release \S+ (lacks|is missing|cannot)/.test(sentence)) return `${COMMAND} rollback ${area} --because damaged`;
-  // The store didn't answer, so the release may be intact.
+  // The store didn't respond, so the release may be intact.
   if (/could not be read|was not read/.test(sentence)) return `${COMMAND} releases`;
   return `${COMMAND} releases --history ${area}`;
 }
 
-/** Appends the suggested fix unless the sentence already contains one. */
+/** Adds the suggested fix to a problem, unless the sentence already contains one. */
 export const withFix = (subject: string, sentence: string) =>
   /npm run (host-portal|release)|copy .+ back from a backup/.test(sentence)
     ? sentence

@@ -9,7 +9,10 @@ export type CachedFile = { content: Buffer; isCompressed: boolean };
 
 export type AskedFile = { name: string; version: string; path: string; isCompressed: boolean };
 
-/** Returns a file of a cached release, compressed if that is wanted and available. Null for any other file. */
+/**
+ * Returns a file of a live or recently live release. It's compressed if `isCompressed` is set and a compressed
+ * version exists. Returns null for any other file.
+ */
 export async function cachedFile(
   {
     store,
@@ -30,7 +33,7 @@ export async function cachedFile(
   const content = (await files.get(digest)) ?? (await fetched());
   return content && { content, isCompressed: false };
 
-  /** Reads a file that the disk has lost from the store, and writes it back. */
+  /** Reads a file that is missing on disk from the store, and caches it again. */
   async function fetched() {
     const found = await store.read(name, version, path).catch(() => null);
     if (!digest || !found || digestOf(found) !== digest) return null;

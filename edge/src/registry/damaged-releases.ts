@@ -1,25 +1,28 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { AreaState, RegistryState } from './registry-state.ts';
 
-/** A release of an entry that isn't intact or wasn't read yet. */
+/** A release in an area's entry that is damaged or wasn't read yet. */
 export type DamagedRelease = {
   role: 'current' | 'previous' | 'canary';
   version: string;
   reason: string;
-  /** True if the store didn't answer, so that it's unknown whether the release is intact. */
+  /** True if the store didn't respond, so that it's unknown whether the release is intact. */
   isUnread?: true;
-  /** Its description, if that part is intact. It contains the pages of the area. */
+  /** The content of `release.json`, if that file is intact. It contains the area's pages. */
   release?: Release | undefined;
 };
 
-/** An area that should be live and has no intact release. */
+/** An area that should be live but has no intact release. */
 export type LostArea = {
   name: string;
-  /** The descriptions of its releases. Null if none can be read. Any unclaimed URL might then be the area's. */
+  /**
+   * The manifests of the area's damaged releases. Null if none can be read. Any unclaimed URL may then belong to the
+   * area.
+   */
   manifests: RemoteManifest[] | null;
 };
 
-/** Returns the damaged releases by area, with the consequences and the fix. */
+/** Returns one sentence for each area with damaged releases: the consequence, the reason, and the fix. */
 export function damageProblems({ areas }: Pick<RegistryState, 'areas'>): Map<string, string> {
   return new Map(
     [...areas].flatMap(([name, { live, damaged = [] }]) =>
@@ -41,7 +44,10 @@ function damageSentence(name: string, live: AreaState['live'], damaged: readonly
   return `"${name}" is served without its ${rolesOf(damaged)} (${found}): ${copy}`;
 }
 
-/** Suggests no fix, because the edge reads these releases again by itself. */
+/**
+ * Describes an area whose releases weren't read, because the store didn't respond. It suggests no fix, because the
+ * edge reads these releases again by itself.
+ */
 function unreadSentence(
   name: string,
   live: AreaState['live'],
@@ -57,7 +63,7 @@ function unreadSentence(
 const ROLES = { current: 'live release', previous: 'fallback', canary: 'canary' };
 const rolesOf = (damaged: readonly DamagedRelease[]) => damaged.map(({ role }) => ROLES[role]).join(' and its ');
 
-/** Returns the areas of the snapshot and of accepted entries that should be live and aren't. */
+/** Returns the areas that should be live, by the snapshot or by an accepted entry, but have no intact release. */
 export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'snapshot'>): LostArea[] {
   const names = new Set([...areas.keys(), ...Object.keys(snapshot?.document.entries ?? {})]);
   return [...names].flatMap((name) => {
@@ -68,13 +74,15 @@ export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'sn
   });
 }
 
-/** Returns the areas that serve another release only because the store didn't answer for the live one. */
+/**
+ * Returns the areas that serve another release only because the store didn't respond when the edge read the live one.
+ */
 export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =>
   [...areas].flatMap(([name, { damaged = [] }]) =>
     damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],
   );
 
-/** Returns whether two states of an area serve and lack the same releases. */
+/** Returns whether an area serves and lacks the same releases in both states. */
 export const servesTheSame = (a: AreaState, b: AreaState) =>
   a.digest === b.digest && JSON.stringify(summary(a)) === JSON.stringify(summary(b));
 

@@ -2,8 +2,8 @@ import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
 /**
- * How long before its expiry a document or key is reported. A daily timer renews the snapshot; people renew the
- * others.
+ * A document or key that expires within this number of days is reported. A daily timer renews the snapshot, and
+ * people renew the list of owners and the keys.
  */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;
@@ -12,8 +12,8 @@ const KEY_DAYS = 21;
 type Documents = { owners: { document: Owners } | null; snapshot: { document: Snapshot } | null };
 
 /**
- * Returns warnings about documents and keys that expire soon, and about areas without a valid key, by document or
- * area. Expiry blocks new releases but never affects live ones.
+ * Returns warnings about documents and keys that expire soon, and about areas without a valid key, by the name of the
+ * document or area. An expired document or key blocks new releases but never affects live ones.
  */
 export function expiryWarnings({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const ends = new Map<string, string>();

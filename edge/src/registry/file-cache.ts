@@ -5,25 +5,31 @@ import { LRUCache } from 'lru-cache';
 import { digestOf } from '@host-portal/delivery/store';
 import { nameOf } from './store-with-timeouts.ts';
 
-/** The size of the memory cache for frequently requested files. */
+/** The size of the memory cache for recently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
-/** How long an unneeded file is kept, because its release may be about to arrive. */
+/**
+ * The minimum time in ms for which a file is kept. While a release is being read, its first files are in the cache,
+ * but no accepted release needs them yet.
+ */
 const GRACE_MS = 600_000;
 
 /**
- * Stores files by their sha-384 in the edge's folder. Files from disk are verified. Without a writable folder, they
- * are in memory.
+ * Caches files in the edge's folder, by their sha-384. Files that are read from disk are verified. Without a writable
+ * folder, the files are kept in memory.
  */
 export type FileCache = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  /** Makes a file available at once and writes it to disk later (`written`). */
+  /** Makes a file available at once and starts to write it to disk. `written` waits for that. */
   put: (digest: string, content: Uint8Array) => void;
-  /** Waits for pending writes of these files. Returns why one of them isn't on disk, or null. */
+  /**
+   * Waits for pending writes of these files. Returns null if all files are on disk, otherwise the reason of a failed
+   * write.
+   */
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
-  /** Retries failed writes. Returns why they still fail, or null. */
+  /** Retries failed writes. Returns null if they succeed, otherwise the reason of the failure. */
   settle: () => Promise<string | null>;
-  /** Drops all other files. */
+  /** Deletes all other files from the cache, except for recent ones. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -54,7 +60,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
     if (folder === null || !onDisk.has(digest)) return null;
     const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
     if (content && digestOf(content) === digest) return content;
-    // The file is missing on disk, or its content doesn't match its name.
+    // The file is missing on disk, or its content doesn't match the hash in its name.
     onDisk.delete(digest);
     return null;
   }
@@ -88,7 +94,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // It stops at the first failed write, because the next one would fail, too.
+        // After a failed write, the other files aren't tried, because their writes would fail, too.
         if (problem === null) await write(digest, content);
       }
       return problem;
@@ -107,8 +113,8 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
 }
 
 /**
- * Returns the files whose content matches their name. Others are deleted: drafts of a killed process and damaged
- * files.
+ * Returns the digests of the files whose content matches their name. Other files are deleted: incomplete files of a
+ * killed process, and damaged files.
  */
 async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
@@ -120,5 +126,5 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return digests;
 }
 
-/** Converts base64 to a file name without slashes and pluses. */
+/** Returns the file name for a digest. Slashes and pluses in the base64 are replaced. */
 const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

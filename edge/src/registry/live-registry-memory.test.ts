@@ -8,7 +8,7 @@ import { alarms, ALL, asked, DAY, file, kept, live, open, problems, releases } f
 describe('the persisted state of an edge', () => {
   const entryFile = () => file('registry/bookings.json');
 
-  test('a restarted edge accepts no older entry, and no other entry with the same serial', async () => {
+  test('a restarted edge accepts no older entry and no different entry with the same serial', async () => {
     const old = readFileSync(entryFile(), 'utf8');
     await releases.release('bookings', '1.1.0');
     await (await open(releases.store, { folder: kept })).stop();
@@ -27,7 +27,7 @@ describe('the persisted state of an edge', () => {
     expect(problems(again)['bookings']).toContain('has vanished');
   });
 
-  test('an entry is on disk before a page shows it, so that a killed edge never returns to an older one', async () => {
+  test('an entry is written to disk before a page uses it, so that a killed edge never returns to an older entry', async () => {
     const registry = await open(releases.store, { folder: kept });
     await releases.release('bookings', '1.1.0');
     await registry.refresh();
@@ -36,7 +36,7 @@ describe('the persisted state of an edge', () => {
     expect(state).toContain('1.1.0');
   });
 
-  test('a file that the disk lost or changed is fetched again, or not served if that fails', async () => {
+  test('a file that is missing or changed on disk is fetched again, and is not served if that fails', async () => {
     await (await open(releases.store, { folder: kept })).stop();
     for (const name of readdirSync(join(kept, 'files'))) writeFileSync(join(kept, 'files', name), 'rot');
     const healed = await open(releases.store, { folder: kept });
@@ -49,7 +49,7 @@ describe('the persisted state of an edge', () => {
     expect(registry.hasShell()).toBe(false);
   });
 
-  test('an edge without a writable folder runs in memory and reports it until it can write', async () => {
+  test('an edge without a writable folder works in memory and raises an alarm', async () => {
     writeFileSync(kept, 'a file, where a folder should be');
     const registry = await open(releases.store, { folder: join(kept, 'edge') });
     expect(live(registry)).toEqual(ALL);
@@ -60,7 +60,7 @@ describe('the persisted state of an edge', () => {
     expect(alarms).toContain(problems(registry)['folder']);
   });
 
-  test('an unreadable state raises an alarm, and the edge starts without it', async () => {
+  test('an unreadable state raises an alarm, and the edge starts with an empty state', async () => {
     await (await open(releases.store, { folder: kept })).stop();
     writeFileSync(join(kept, 'state.json'), '{"format":1,');
     const registry = await open(releases.store, { folder: kept });
@@ -68,7 +68,7 @@ describe('the persisted state of an edge', () => {
     expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is not valid JSON)');
   });
 
-  test('the state of another platform is ignored', async () => {
+  test('an edge ignores the persisted state of another platform', async () => {
     const other = testReleases();
     await other.release('shell', '7.0.0');
     await other.snapshot();
@@ -80,8 +80,8 @@ describe('the persisted state of an edge', () => {
   });
 });
 
-describe('clocks', () => {
-  test('setting a clock back by a day has no effect, and the next release is live within a second', async () => {
+describe('clocks of the edge', () => {
+  test('after the wall clock is set back by a day, the next release is still live within two seconds', async () => {
     const registry = await open();
     const real = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);
@@ -91,7 +91,7 @@ describe('clocks', () => {
     expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
   });
 
-  test('a registry that was not changed for longer than configured raises an alarm', async () => {
+  test('a registry that has not changed for longer than configured raises an alarm', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-05T14:05:00Z') + 31 * DAY);
     const registry = await open(releases.store, { age: { maxSilenceMs: 60_000, maxAgeDays: 30 } });
     expect(alarms).toContain('the registry grows old: nothing has changed for 31 days');

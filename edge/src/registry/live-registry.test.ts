@@ -19,7 +19,7 @@ import {
   releases,
 } from './live-registry.fixture.ts';
 
-test('the edge reads a bucket like a folder and notices the next release', async () => {
+test('the edge reads releases from a bucket and notices the next release', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);
@@ -57,7 +57,8 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      // There is a second round, because the one that was already running may have reported something else.
+      // The round that is already running may report another problem, so the test waits for the alarm of the next
+      // one.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -88,8 +89,8 @@ test('a new release is live on two edges within two seconds', async () => {
   ]);
 });
 
-describe('a transient fault has no lasting effect', () => {
-  test('an entry that is published before its folder exists is accepted once the folder does', async () => {
+describe('a transient fault of the store has no lasting effect', () => {
+  test('an entry that is published before its folder exists is accepted once the folder exists', async () => {
     const registry = await open();
     await releases.release('bookings', '1.1.0');
     renameSync(file('r/bookings/1.1.0'), file('later'));
@@ -107,7 +108,7 @@ describe('a transient fault has no lasting effect', () => {
     ['is missing', ''],
     ['is truncated', 'var'],
     ['is another one', 'alert(1)'],
-  ])('a release of which a file %s is not live until it is complete', async (_, content) => {
+  ])('a release with a file that %s is not live until the file is intact', async (_, content) => {
     const registry = await open();
     await releases.publish('bookings', '1.1.0', { script: 'var next = 1;' });
     const entry = file('r/bookings/1.1.0/entry.js');
@@ -125,7 +126,7 @@ describe('a transient fault has no lasting effect', () => {
     expect([live(registry)['bookings'], problems(registry)]).toEqual(['1.1.0', {}]);
   });
 
-  test('a compressed file that is not the signed one prevents its release from going live', async () => {
+  test('a release whose compressed file differs from the signed file does not go live', async () => {
     const registry = await open();
     await releases.publish('bookings', '1.1.0');
     writeFileSync(file('r/bookings/1.1.0/entry.js.br'), 'evil');
@@ -142,7 +143,7 @@ describe('a transient fault has no lasting effect', () => {
     ['one file hangs', (faults) => (faults.read = (path) => (path === 'entry.js' ? hangs() : null))],
     ['everything hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
   ])(
-    'an edge that starts while %s recovers a second after the store',
+    'an edge that starts while %s recovers within two seconds after the store',
     async (_, spoil) => {
       const { store, faults } = faulty();
       spoil(faults);
@@ -157,7 +158,7 @@ describe('a transient fault has no lasting effect', () => {
     15_000,
   );
 
-  test('stray files, an entry with an invalid version, and one that hangs do not affect others', async () => {
+  test('stray files, an entry with an invalid version, and an unreadable entry do not affect other entries', async () => {
     for (const stray of ['._bookings.json', 'Bookings.json', 'messages.json', '.DS_Store'])
       writeFileSync(file('registry', stray), 'x');
     const { entry } = JSON.parse(readFileSync(file('registry/bookings.json'), 'utf8')) as { entry: object };
@@ -171,7 +172,7 @@ describe('a transient fault has no lasting effect', () => {
     expect(live(registry)).toEqual({ shell: '1.1.0' });
   });
 
-  test('old content that the store served under a new tag is read again', async () => {
+  test('an entry is read again if the store first returned old content with a new tag', async () => {
     const { store, reads } = faulty();
     const old = { tag: '', text: '' };
     const lying = {
@@ -189,7 +190,7 @@ describe('a transient fault has no lasting effect', () => {
     old.text = '';
     await registry.refresh();
     expect(live(registry)['bookings']).toBe('1.1.0');
-    // If nothing changes, each round reads only a few documents again, in turn.
+    // If nothing has changed, each round reads only a few documents again, in rotation.
     for (let round = 0; round < 6; round += 1) await registry.refresh();
     reads.length = 0;
     await registry.refresh();
@@ -197,37 +198,40 @@ describe('a transient fault has no lasting effect', () => {
   });
 });
 
-describe('while the store is down', () => {
+describe('while the release store is down', () => {
   const gone: [string, (faults: ReturnType<typeof faulty>['faults']) => void][] = [
     ['its folder is moved away', () => renameSync(file('registry'), file('moved'))],
     ['it fails', (faults) => Object.assign(faults, { list: fails, read: fails, readEntry: fails })],
     ['it hangs', (faults) => Object.assign(faults, { list: hangs, read: hangs, readEntry: hangs })],
   ];
 
-  test.each(gone)('the edge serves all pages and files and raises an alarm within 5 s if %s', async (_, spoil) => {
-    await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
-    await releases.publish('bookings', '1.2.0', { script: 'var canary = 1;' });
-    await releases.flip('bookings', '1.1.0', { previous: '1.0.0', canary: { version: '1.2.0', percent: 10 } });
-    const { store, faults, reads } = faulty();
-    const registry = await open(store);
-    spoil(faults);
-    if (existsSync(file('moved'))) renameSync(file('r'), file('moved/r'));
-    const since = performance.now();
-    while (alarms.length === 0 && performance.now() - since < 5000) await pause(50);
-    expect(alarms[0]).toMatch(/^the release store does not answer/);
-    expect(alarms.join()).not.toContain('/srv');
-    expect(problems(registry)['store']).toBe(alarms[0]);
-    reads.length = 0;
-    expect(live(registry)).toEqual({ ...ALL, bookings: '1.1.0' });
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-      for (const path of ['entry.js', 'mount/mount.js', 'release.json'])
-        expect(await registry.file(asked(path, version))).not.toBeNull();
-    }
-    expect(registry.boot(registry.read().shell.current)).toContain('start(');
-    expect(reads.filter((read) => read.includes('/'))).toEqual([]);
-  });
+  test.each(gone)(
+    'the edge serves all pages and files of live releases and raises an alarm within 5 s if %s',
+    async (_, spoil) => {
+      await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
+      await releases.publish('bookings', '1.2.0', { script: 'var canary = 1;' });
+      await releases.flip('bookings', '1.1.0', { previous: '1.0.0', canary: { version: '1.2.0', percent: 10 } });
+      const { store, faults, reads } = faulty();
+      const registry = await open(store);
+      spoil(faults);
+      if (existsSync(file('moved'))) renameSync(file('r'), file('moved/r'));
+      const since = performance.now();
+      while (alarms.length === 0 && performance.now() - since < 5000) await pause(50);
+      expect(alarms[0]).toMatch(/^the release store does not answer/);
+      expect(alarms.join()).not.toContain('/srv');
+      expect(problems(registry)['store']).toBe(alarms[0]);
+      reads.length = 0;
+      expect(live(registry)).toEqual({ ...ALL, bookings: '1.1.0' });
+      for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+        for (const path of ['entry.js', 'mount/mount.js', 'release.json'])
+          expect(await registry.file(asked(path, version))).not.toBeNull();
+      }
+      expect(registry.boot(registry.read().shell.current)).toContain('start(');
+      expect(reads.filter((read) => read.includes('/'))).toEqual([]);
+    },
+  );
 
-  test('a lasting alarm is raised once a minute, and the registry is stale after the configured silence', async () => {
+  test('a lasting alarm is raised once a minute, and the registry counts as old after the configured silence', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);
@@ -246,7 +250,7 @@ describe('while the store is down', () => {
     expect([problems(registry), registry.health().old]).toEqual([{}, null]);
   });
 
-  test('a restarted edge serves everything from disk', async () => {
+  test('a restarted edge serves all live releases from its disk', async () => {
     const first = await open(releases.store, { folder: kept });
     await first.stop();
     renameSync(file('registry'), file('moved'));
@@ -260,7 +264,7 @@ describe('while the store is down', () => {
   });
 });
 
-test('a root key that became unreadable stays valid and raises an alarm', async () => {
+test('a root key that can no longer be read stays valid and raises an alarm', async () => {
   const roots = releases.roots();
   let isThere = true;
   const registry = await open(releases.store, {
@@ -276,7 +280,7 @@ test('a root key that became unreadable stays valid and raises an alarm', async 
   expect(alarms).toEqual(['the root key cannot be read (ENOENT): the last one counts']);
 });
 
-test('a round that fails because of a bug is reported, and the next one runs', async () => {
+test('a round that fails because of a bug is reported, and the next round runs', async () => {
   let roots = releases.roots();
   const registry = await open(releases.store, { roots: () => roots });
   await releases.release('bookings', '1.1.0');

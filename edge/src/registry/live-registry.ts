@@ -13,80 +13,98 @@ import type { RegistryView } from './registry-view.ts';
 import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { throttleAlarms } from './throttle-alarms.ts';
 
-/** How often the store is listed. A new release is live after this plus the time to read its files. */
+/**
+ * The interval in ms at which the edge lists the store. A new release is live after at most this time plus the time
+ * to read its files.
+ */
 const ROUND_MS = 1000;
-/** How long a starting edge waits for the store before it accepts requests. */
+/** The maximum time in ms that a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
-/** How many rounds may wait for a hanging store at once. Each step of a round times out after ten seconds. */
+/**
+ * The maximum number of rounds that wait for a hanging store at once. Each step of a round times out after ten
+ * seconds.
+ */
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
 
-/** The limits after which the registry counts as old. That only raises an alarm; live releases are still served. */
+/**
+ * The limits after which the registry counts as old. An old registry raises an alarm, and the edge still serves the
+ * live releases.
+ */
 export type RegistryAge = {
   /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
   /**
-   * The registry counts as old if no entry has changed for this long, because the store may be frozen. Null turns
-   * this off.
+   * The registry counts as old if no entry has changed for this long, because the store may return frozen content.
+   * Null turns this limit off.
    */
   maxAgeDays: number | null;
 };
 
 export type RegistryHealth = {
   serial: number;
-  /** When the store last responded, and when any entry last changed. ISO instants; null before the first time. */
+  /**
+   * The times at which the store last responded and an entry last changed, as ISO instants. Null before the first
+   * time.
+   */
   readAt: string | null;
   changedAt: string | null;
-  /** The reason why the registry counts as old, or null. */
+  /** The reason why the registry counts as old, or null if it doesn't. */
   old: string | null;
-  /** Problems by document, area, `store` or `folder`. What was live before is still served. */
+  /**
+   * The problems by document, area or part of the edge. In spite of them, the edge still serves the releases that
+   * were live before.
+   */
   problems: Record<string, string>;
-  /** The versions of the platform's documents in use, and when they expire. */
+  /** The versions and expiry times of the platform's documents in use. */
   owners: { version: number; expires: string } | null;
   snapshot: { version: number; expires: string } | null;
 };
 
 export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost' | 'unread'> & {
   /**
-   * Returns the registry for one visitor. `visitor` is the anonymous visitor id, which decides about canary releases.
-   * Throws `NoShell` while no page can be rendered.
+   * Returns the registry for one visitor. `visitor` is the anonymous visitor id, which decides whether the visitor
+   * gets a canary release. Throws `NoShell` while no page can be rendered.
    */
   read: (visitor?: string) => Registry;
-  /** Returns whether a page can be rendered. */
+  /** Returns whether pages can be rendered, which needs a release of the shell. */
   hasShell: () => boolean;
   /**
-   * Returns whether load balancers should use this edge: it has every area, had them once, or has waited long enough.
+   * Returns whether load balancers should use this edge. That's the case once the edge has had every area, or after a
+   * time limit.
    */
   isReady: () => boolean;
   /**
-   * Returns a file of a live, previous or canary release. Null for other releases and for files that a release
-   * doesn't have.
+   * Returns a file of a live, previous, canary or recently live release. Returns null for other releases, and for
+   * files that the release doesn't list.
    */
   file: (asked: AskedFile) => Promise<CachedFile | null>;
   health: () => RegistryHealth;
-  /** Returns who may sign what. Null before the list of owners was read. */
+  /** Returns the list of owners, which defines who may sign what. Null before the list was read. */
   owners: () => Owners | null;
-  /** Reads the store now instead of within the next second. */
+  /** Reads the store now instead of in the next round. */
   refresh: () => Promise<void>;
-  /** Stops the rounds. Resolves when all writes to the folder are done. */
+  /** Stops the rounds. The promise resolves when all writes to the folder are done. */
   stop: () => Promise<void>;
 };
 
 type Options = {
   store: ReleaseStore;
-  /** Returns the platform's root keys. They are read again each round, so that replacing them needs no restart. */
+  /**
+   * Returns the platform's root keys. The edge reads them again in each round, so replacing a key needs no restart.
+   */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
-  /** The folder where the edge persists its state. If it's null, the state isn't persisted. */
+  /** The folder where the edge persists its state. If it's null, the state is kept in memory only. */
   folder?: string | null | undefined;
   age?: RegistryAge;
   damagedAgainMs?: number;
 };
 
 /**
- * Creates the registry as the edge serves it. Each second, it lists the store, reads what has changed, and accepts what
- * is signed and complete. Whatever happens to the store, the live releases stay. Pages are rendered from this copy and
- * never read the store.
+ * Creates the registry of an edge. Each second, it lists the store, reads what has changed, and accepts entries that
+ * are signed and complete. If the store fails or is damaged, the live releases stay. Pages are rendered from the
+ * edge's own copy and never read the store.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
@@ -117,7 +135,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** Raises alarms unless the edge was stopped. A round may still have been waiting then. */
+  /** Raises alarms unless the edge was stopped, because a round may have been running at that time. */
   function raiseAlarms(found: ReadonlyMap<string, string>) {
     if (!isStopped) raise(found);
   }
@@ -128,8 +146,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   /**
-   * Returns why the registry is old, or null. It measures with the monotonic clock, because the wall clock may be
-   * set.
+   * Returns why the registry counts as old, or null. The silence of the store is measured with the monotonic clock,
+   * because the wall clock may be changed.
    */
   function oldNow(): string | null {
     const silenceMs = performance.now() - answered().at;

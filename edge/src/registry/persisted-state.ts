@@ -10,7 +10,10 @@ import type { FileCache } from './file-cache.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { cachedRelease, type VerifiedRelease } from './verified-release.ts';
 
-/** `state.json` of an edge: the signed documents, and the compressed files of the releases they name. */
+/**
+ * The schema of an edge's `state.json`: the signed documents and entries, and the digests of their releases'
+ * compressed files.
+ */
 const StateFile = type({
   format: literal(1),
   owners: nullable(string()),
@@ -19,7 +22,7 @@ const StateFile = type({
 });
 type StateFile = Infer<typeof StateFile>;
 
-/** Writes the state atomically. Throws if the disk refuses it. */
+/** Writes the state atomically. Throws if the disk refuses the write. */
 export async function writeState(file: string, state: RegistryState): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(dirname(file), { recursive: true });
@@ -39,9 +42,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * Reads the state of an edge from when it was stopped, or an empty state if it never ran. An area serves what the
- * folder has intact, and the rest when the store provides it. Throws if the file isn't a state or belongs to another
- * platform.
+ * Reads the persisted state of an edge. Returns an empty state if the file doesn't exist. An area serves the releases
+ * whose files are intact in the folder, and reads the others from the store later. Throws if the file isn't a state
+ * or belongs to another platform.
  */
 export async function readState(
   file: string,
@@ -50,7 +53,7 @@ export async function readState(
   now: number,
 ): Promise<RegistryState> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Without a folder, or with a file in its place, nothing was ever persisted.
+    // If the folder doesn't exist or its path is a file, no state was ever persisted.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
@@ -66,13 +69,16 @@ export async function readState(
   );
   return {
     owners: owners && { text: kept.owners ?? '', document: owners.owners },
-    // The signing key may have expired since then. The store has a newer snapshot.
+    // The key that signed the snapshot may have expired since the state was written. The edge then waits for the
+    // store's newer snapshot.
     snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
     areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
   };
 }
 
-/** Returns all digests that the state and the recently live releases need. The rest can be deleted. */
+/**
+ * Returns the digests of all files that the state and the recently live releases need. Other files can be deleted.
+ */
 export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelease[]): Set<string> {
   const releases = [...[...areas.values()].flatMap(({ live }) => releasesOf(live)), ...left];
   return new Set(
@@ -111,7 +117,7 @@ async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][st
     const release = await cachedRelease(files, ref, twins[ref.digest] ?? {});
     if (release) return release;
     const reason = `the edge's folder lost files of release ${ref.version}`;
-    // The folder doesn't have these files, but the store may.
+    // The edge's folder doesn't have all files of this release, but the store may have them.
     damaged.push({ role, version: ref.version, reason, isUnread: true });
     return undefined;
   };

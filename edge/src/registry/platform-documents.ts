@@ -4,10 +4,7 @@ import type { Kept, Reading, RegistryState } from './registry-state.ts';
 
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;
 
-/**
- * Returns the platform's documents after a round. It never accepts an older version, or a different document with the
- * same version.
- */
+/** Returns the platform's documents after a round. A document is replaced only by one with a higher version. */
 export function freshDocuments(before: Documents, reading: Reading): Documents & { problems: Map<string, string> } {
   const problems = new Map<string, string>();
   const newer = <T extends { version: number }>(
@@ -25,7 +22,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** Returns problems of the documents in use. While there are any, nothing new is accepted. */
+/** Returns the problems of the documents in use. While there are any, no new entry is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');
@@ -63,5 +60,5 @@ function regress<T extends { version: number }>(kept: Kept<T> | null, { text, do
   return null;
 }
 
-/** Returns whether a document has expired. An unparsable date counts as past. */
+/** Returns whether a document has expired. A document with an unparsable date counts as expired. */
 const ended = ({ expires }: { expires: string }, now: number) => !(Date.parse(expires) > now);

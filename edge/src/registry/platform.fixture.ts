@@ -43,7 +43,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
 
 const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
 
-/** Creates a release with all its files. A remote has one page with its own name. */
+/** Creates a verified release. A release of a remote has one page, `/<name>`. */
 export function aVerifiedRelease(name: string, version: string, over: Partial<Release> = {}): VerifiedRelease {
   const isShell = name === 'shell';
   const routes = [{ path: `/${name}`, access: 'host' as const, titles: named(name) }];
@@ -84,7 +84,7 @@ export function anEntry(current: VerifiedRelease, serial: number, over: Partial<
   };
 }
 
-/** Creates an area's reading in one round: its signed entry and its releases. */
+/** Creates the result of reading an area in one round: its signed entry and its releases. */
 export function aRead(
   entry: RegistryEntry,
   wholes: VerifiedRelease[],
@@ -93,7 +93,10 @@ export function aRead(
   return { text: signEntry(entry, key), releases: new Map(wholes.map((whole) => [whole.digest, whole])) };
 }
 
-/** Creates a reading of owners, snapshot and the given areas; `over` replaces parts of it. */
+/**
+ * Creates the result of reading the owners, the snapshot and the given areas in one round. `over` replaces parts of
+ * it.
+ */
 export function aReading(areas: Record<string, AreaReading>, over: Partial<Reading> = {}): Reading {
   return {
     now: NOW,
@@ -106,7 +109,7 @@ export function aReading(areas: Record<string, AreaReading>, over: Partial<Readi
   };
 }
 
-/** Returns the state after a first round without problems. */
+/** Returns the registry state after a first round without problems. */
 export function stateWith(...wholes: VerifiedRelease[]): RegistryState {
   const areas = wholes.map((whole) => [whole.release.name, aRead(anEntry(whole, 4), [whole])] as const);
   return transition(EMPTY_STATE, aReading(Object.fromEntries(areas))).state;

@@ -5,15 +5,16 @@ import type { AskedFile, CachedFile } from './cached-file.ts';
 import type { ReadableStore } from './store-with-timeouts.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** The maximum number of concurrent reads of the store. Open tabs don't need more. */
+/** The maximum number of concurrent reads of the store. Tabs with older releases rarely need more. */
 const CONCURRENCY = 16;
 
 /** Thrown if the store is overloaded or doesn't respond. */
 export class StoreAway extends Error {}
 
 /**
- * Serves files of releases that are no longer live, for tabs that were opened earlier. A file that the release lists
- * is read from the store on request and verified. Throws `StoreAway` if the store doesn't respond.
+ * Creates a function that returns files of releases that are no longer live, for tabs that were opened earlier. Each
+ * file is read from the store on request, if the release lists it and its content matches its digest. The function
+ * throws `StoreAway` if the store doesn't respond.
  */
 export function publishedFiles(store: ReadableStore) {
   const recent = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: ({ length }) => length + 1 });
@@ -40,7 +41,7 @@ export function publishedFiles(store: ReadableStore) {
     const described = await read(name, version, 'release.json');
     if (!described || path === 'release.json') return described && { content: described, isCompressed: false };
     const digest = digestIn(described, path);
-    // A compressed file is served only if the original still exists.
+    // A compressed file is served only if the original file exists and matches its digest.
     const content = digest ? await read(name, version, path) : null;
     if (!content || digestOf(content) !== digest) return null;
     const twin = isCompressed ? await read(name, version, `${path}.br`) : null;

@@ -1,16 +1,17 @@
 import type { RegistryView } from './registry-view.ts';
 
 /**
- * How long a new edge without all areas reports that it isn't ready, so that visitors reach edges that have them.
- * After that, it's ready without the missing area. If all edges lack the area, the rest of the portal must still be
- * served.
+ * The time for which a new edge without all areas isn't ready, so that visitors reach edges that have them. After
+ * this time, the edge is ready without the missing area, because otherwise no edge would serve the rest of the portal
+ * if all of them lack the area.
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 
 type Parts = Pick<RegistryView, 'hasShell' | 'lost' | 'unread'>;
 
 /**
- * Decides whether load balancers should use this edge: it has every area, had them once, or has waited long enough.
+ * Decides whether load balancers should use this edge. The edge is ready once it has had every area, or after
+ * `COMPLETE_WITHIN_MS`.
  */
 export function readinessSince(startedAt: number) {
   let wasComplete = false;
@@ -19,7 +20,10 @@ export function readinessSince(startedAt: number) {
   }
 
   return {
-    /** Calls `note` first, because a restarted edge has every area at once, even if its first round hangs. */
+    /**
+     * Calls `note` first. A restarted edge may have every area at once, although its first round hangs and doesn't
+     * call `note`.
+     */
     isReady(view: Parts) {
       note(view);
       return view.hasShell() && (wasComplete || performance.now() - startedAt >= COMPLETE_WITHIN_MS);

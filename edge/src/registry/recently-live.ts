@@ -2,20 +2,20 @@ import { releasesOf } from './persisted-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
-/** How long the files of a replaced release are kept for pages that were served with it. */
+/** The time in ms for which the files of a replaced release are kept, because open pages may still request them. */
 const KEPT_MS = 3_600_000;
-/** The maximum number of releases to keep. It limits the storage if a team releases every minute. */
+/** The maximum number of replaced releases to keep. It limits the disk space if a team releases every minute. */
 const MAX_RELEASES = 30;
 
 /**
- * Remembers the releases that were live until recently. Open tabs still request their files, even while the store is
+ * Remembers the releases that were replaced recently. Open tabs still request their files, even while the store is
  * down.
  */
 export function recentlyLive() {
   let left: { whole: VerifiedRelease; at: number }[] = [];
 
   return {
-    /** Records the releases that have been replaced. */
+    /** Records the releases that are no longer live after this change of the state. */
     note(before: RegistryState, after: RegistryState, now: number) {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));

@@ -2,7 +2,10 @@ import type { RegistryAge } from './live-registry.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns why the registry counts as old, or null. `silenceMs` is the time since the store was last listed. */
+/**
+ * Returns why the registry counts as old, or null if it doesn't. `silenceMs` is the time since the store last
+ * responded.
+ */
 export function oldBecause(
   { maxSilenceMs, maxAgeDays }: RegistryAge,
   { silenceMs, changedAt }: { silenceMs: number; changedAt: string | null },

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
-/** A shell whose only file is its boot script. */
+/** A release of the shell whose only file is the boot script. */
 const shell = aVerifiedRelease('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
@@ -26,7 +26,7 @@ function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('the next process finds the persisted files, but none that were half-written when this process died', async () => {
+test('a restarted edge finds the persisted files, but no file that was incomplete when the previous process ended', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -37,7 +37,7 @@ test('the next process finds the persisted files, but none that were half-writte
   expect(readdirSync(join(folder, 'edge/files'))).toHaveLength(2);
 });
 
-test('a state is written after all its files, even if a second round did not wait for the first', async () => {
+test('a state is written only after all its files', async () => {
   const keeper = await open();
   const large = Buffer.alloc(2 ** 26, 'x');
   const heavy = aVerifiedRelease('shell', '1.1.0', { files: { 'boot.js': digestOf(BOOT), 'map.js': digestOf(large) } });
@@ -49,7 +49,7 @@ test('a state is written after all its files, even if a second round did not wai
   await isKept;
 });
 
-test('losing a previous release on disk removes no page', async () => {
+test('an edge that lost the previous release on disk still serves the current one, and gets the previous one back', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   const lost = aVerifiedRelease('shell', '0.9.0', { files: { 'boot.js': digestOf(Buffer.from('lost')) } });
@@ -61,7 +61,7 @@ test('losing a previous release on disk removes no page', async () => {
   expect([healed?.live?.previous?.release.version, healed?.damaged]).toEqual(['0.9.0', undefined]);
 });
 
-test('a failed write is retried, and the problem ends when it succeeds', async () => {
+test('a failed write is retried, and the problem ends when the write succeeds', async () => {
   writeFileSync(join(folder, 'edge'), 'a file, where a folder should be');
   const keeper = await open();
   putAll(keeper, shell);
@@ -74,7 +74,7 @@ test('a failed write is retried, and the problem ends when it succeeds', async (
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of unneeded releases are deleted, but not while their release may be arriving', async () => {
+test('files of unneeded releases are deleted after ten minutes, because their release may still be arriving', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

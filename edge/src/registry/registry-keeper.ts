@@ -8,25 +8,25 @@ import { nameOf } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * How long a new release waits for the disk. After that, it's live from memory, and the edge reports that a restart
- * would lose it.
+ * The maximum time in ms that a new release waits for the disk. After that, the release is live from memory, and the
+ * edge reports that a restart would lose it.
  */
 const TIMEOUT_MS = 500;
 
 /**
- * Persists the edge's state in its folder, so that a restarted edge continues from there and accepts nothing older. A
- * broken disk is reported but has no other effect, because memory has everything.
+ * Persists the edge's state in its folder, so that a restarted edge continues with that state and accepts nothing
+ * older. A broken disk is reported but has no other effect, because all data is also in memory.
  */
 export type RegistryKeeper = {
   files: FileCache;
   first: RegistryState;
-  /** Stores a state. Resolves when it's on disk, or when the time limit is over. */
+  /** Stores a state. The promise resolves when the state is on disk, or after a time limit. */
   keep: (state: RegistryState) => Promise<void>;
-  /** Retries failed writes and drops files that neither the state nor these releases need. */
+  /** Retries failed writes, and deletes files that neither the state nor the releases in `left` need. */
   tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
-  /** Returns the problem with the folder, or null. */
+  /** Returns the current problem with the folder, or null. */
   problem: () => string | null;
-  /** Starts no further write and resolves when the last one has ended. */
+  /** Starts no more writes. The promise resolves when the last write has ended. */
   close: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     return EMPTY_STATE;
   }
 
-  /** Writes one state at a time, always the newest, so that a slow write never overwrites a later one. */
+  /** Writes the newest state. Writes run one after the other, so that a slow write never overwrites a later one. */
   async function write() {
     if (file === null) return;
     writing = writing.then(() => writeLast(file));
@@ -59,7 +59,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Files are written before the state, because a restarted edge can't serve pages if files of the state are
+    // Files are written before the state, because a restarted edge can't serve pages if files of its state are
     // missing.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
@@ -77,7 +77,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // The failed write was reported. The edge continues with this state.
+      // `lost` reports that the previous state couldn't be read. Once a new state is written, that problem is over.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },
@@ -96,7 +96,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
 
 const reasonOf = (error: Error) => ((error as NodeJS.ErrnoException).code ? nameOf(error) : error.message);
 
-/** Resolves to false if a write takes so long that the disk counts as hanging. */
+/** Resolves to false if a write isn't done within the time limit. */
 const inTime = (write: Promise<void>) =>
   within(
     TIMEOUT_MS,

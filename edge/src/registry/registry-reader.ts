@@ -8,12 +8,12 @@ import { type AreaReading, type Reading, type RegistryState, type ReleaseRefusal
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { readVerified, type VerifiedRelease } from './verified-release.ts';
 
-/** A reading with the tags of its documents. */
+/** The result of reading the registry, with the texts of its documents and their tags. */
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
 /**
- * The default time after which a damaged release is read again. Reading it takes all its files, and somebody has to
- * repair it first.
+ * The default interval in ms at which a damaged release is read again. All of its files are read each time, and
+ * someone has to repair it first.
  */
 export const DAMAGED_AGAIN_MS = 30_000;
 
@@ -21,13 +21,13 @@ type Parts = {
   store: ReadableStore;
   files: FileCache;
   roots: readonly KeyObject[];
-  /** When a damaged release was last read, by area and digest. It's kept for later rounds. */
+  /** The time at which a damaged release was last read, by area and digest. Later rounds use the same map. */
   damagedAt: Map<string, number>;
   damagedAgainMs: number;
 };
 
 /**
- * Reads these documents of the registry and, for areas that may change, every file of their releases. A failure
+ * Reads the named documents of the registry and, for areas that may change, every file of their releases. A failure
  * affects only its own area.
  */
 export async function readRegistry(
@@ -55,7 +55,7 @@ export async function readRegistry(
   const informed = { ...state, ...freshDocuments(state, documents) };
 
   const read = async (name: string): Promise<AreaReading> => {
-    // An area without a possible owner isn't read at all.
+    // The edge doesn't read an area that is unknown, isn't in the snapshot, and has no owner.
     if (!mayCount(informed, name)) return { reason: `nobody owns "${name}"` };
     await readText(name);
     const text = texts.get(name)?.text;

@@ -11,11 +11,11 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 export type RegistryRounds = {
-  /** Lists the store, reads what has changed, and accepts what it may. Never rejects. */
+  /** Runs one round: lists the store, reads what has changed, and accepts what is valid. Never rejects. */
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** Returns problems of the store and its content. */
+  /** Returns the problems of the store and its content. */
   problems: () => Problems;
   /** Returns the releases that were live until recently. */
   left: () => VerifiedRelease[];
@@ -26,7 +26,7 @@ export function registryRounds(parts: {
   store: ReadableStore;
   keeper: RegistryKeeper;
   roots: () => KeyObject[];
-  /** Announces something once about a release that just became live. */
+  /** Called once with an announcement about a release that has just become live. */
   tell: (sentence: string) => void;
   damagedAgainMs?: number | undefined;
 }): RegistryRounds {
@@ -50,7 +50,7 @@ export function registryRounds(parts: {
       await read(begun);
       roundProblem = null;
     } catch (error) {
-      // An unexpected error must not end the rounds. The next one may succeed.
+      // An unexpected error must not stop the rounds, because the next round may succeed.
       roundProblem = `the registry could not be read (${nameOf(error)}); what was live stays`;
     }
   }
@@ -66,7 +66,7 @@ export function registryRounds(parts: {
       new Set(listed.keys()),
       names,
     );
-    // Rounds are applied one at a time, because what one accepts must be on disk before the next one relies on it.
+    // Readings are applied one by one, because each must be on disk before the next one is compared with it.
     const mine = turn.then(() => apply(number, reading));
     turn = mine.catch(() => undefined);
     await mine;
@@ -79,7 +79,7 @@ export function registryRounds(parts: {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
     }
-    // The result of a delayed round must not replace that of a later one.
+    // The problems of a delayed round must not replace those of a later round.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
@@ -104,7 +104,7 @@ export function registryRounds(parts: {
 }
 
 /**
- * Reads the root keys again for each round. If the first read fails, it throws. After a later failure, the last keys
+ * Reads the root keys again in each round. If the first read fails, it throws. If a later read fails, the last keys
  * are used.
  */
 function rootKeys(readRoots: () => KeyObject[]) {

@@ -26,11 +26,11 @@ const read = aRead(anEntry(next, 5), [next]);
 const versionsOf = ({ areas }: RegistryState) =>
   Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
 
-/** Returns the next state of an edge with shell and bookings, both at serial 4, after this reading. */
+/** Returns the result of a round with these areas, for an edge with shell and bookings at serial 4. */
 const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
   transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
 
-test('a signed, owned and complete release is live until the next entry, and the same entry changes nothing', () => {
+test('a signed, owned and complete release becomes live, and reading the same entry again changes nothing', () => {
   const before = stateWith(shell, bookings);
   expect(versionsOf(before)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
   const { state, problems } = transition(before, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }));
@@ -81,7 +81,7 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
       aRead(anEntry(next, 5, { withdrawn: ['1.1.0'] }), [next]),
       '1.1.0 is live and withdrawn at once',
     ],
-  ])('%s is refused', (_, area, reason) => {
+  ])('an entry with %s is refused', (_, area, reason) => {
     const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: area });
     expect(problems.get('bookings')).toBe(`registry entry "bookings" is not taken: ${reason}`);
     expect([...problems.keys()]).toEqual(['bookings']);
@@ -89,7 +89,7 @@ describe('a running edge keeps what is live and reports why it refuses', () => {
   });
 });
 
-test('a missing area or platform document is reported, and live releases stay', () => {
+test('a missing area or document of the platform is reported, and the live releases stay', () => {
   const { state, problems } = after({}, { listed: new Set(['snapshot', 'shell']) });
   expect([...problems]).toEqual([
     ['owners', '"owners" has vanished from the registry; what was live stays'],
@@ -98,13 +98,13 @@ test('a missing area or platform document is reported, and live releases stay', 
   expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
 });
 
-test('one broken entry does not affect others', () => {
+test('one broken entry does not affect other entries', () => {
   const { state, problems } = after({ shell: { reason: 'it could not be read (no answer)' }, bookings: read });
   expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
   expect([...problems.keys()]).toEqual(['shell']);
 });
 
-describe('an entry of which a release is damaged', () => {
+describe('an entry with a damaged release', () => {
   const lacking = (whole: typeof next) => ({
     reason: `release ${whole.release.version} lacks entry.js`,
     release: whole.release,
@@ -136,20 +136,23 @@ describe('an entry of which a release is damaged', () => {
     ],
     ['the current one, and the fallback is withdrawn', [next], { withdrawn: ['1.0.0'] }, null, 'has no intact release'],
     ['every one but the canary', [next, bookings], {}, null, 'has no intact release, its pages answer 503'],
-  ])('%s: a new edge serves what is intact, with an alarm', (_, broken, over, served, sentence) => {
-    const { state, problems } = transition(EMPTY_STATE, aReading(readWith(broken, over)));
-    expect(versions(state)).toEqual(served);
-    expect(problems.get('bookings')).toContain(sentence);
-    expect(problems.get('bookings')).toMatch(/copy r\/bookings\/1\.\d\.0/);
-    const again = transition(state, aReading(readWith(broken, over)));
-    expect(again.state.areas).toBe(state.areas);
-    expect(again.problems).toEqual(problems);
-    const healed = transition(state, aReading(readWith([], over)));
-    expect(healed.problems.get('bookings')).toBeUndefined();
-    expect(versions(healed.state)?.[0]).toBe('1.1.0');
-  });
+  ])(
+    'a new edge serves the intact releases and raises an alarm if the entry has this damage: %s',
+    (_, broken, over, served, sentence) => {
+      const { state, problems } = transition(EMPTY_STATE, aReading(readWith(broken, over)));
+      expect(versions(state)).toEqual(served);
+      expect(problems.get('bookings')).toContain(sentence);
+      expect(problems.get('bookings')).toMatch(/copy r\/bookings\/1\.\d\.0/);
+      const again = transition(state, aReading(readWith(broken, over)));
+      expect(again.state.areas).toBe(state.areas);
+      expect(again.problems).toEqual(problems);
+      const healed = transition(state, aReading(readWith([], over)));
+      expect(healed.problems.get('bookings')).toBeUndefined();
+      expect(versions(healed.state)?.[0]).toBe('1.1.0');
+    },
+  );
 
-  test('a running edge keeps its live release, and uses the fallback only if the live one was withdrawn', () => {
+  test('a running edge keeps its live release, and uses the fallback only if the live release was withdrawn', () => {
     const onNext = transition(EMPTY_STATE, aReading({ bookings: aRead(anEntry(canary, 4), [canary]) })).state;
     const kept = transition(onNext, aReading(readWith([next], { canary: undefined })));
     expect(versions(kept.state)?.[0]).toBe('1.2.0');
@@ -158,13 +161,13 @@ describe('an entry of which a release is damaged', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
-  test('a reading that began before an area was read takes no release away from it', () => {
+  test('a reading with damaged releases does not replace releases that the edge already has intact', () => {
     const { state } = transition(stateWith(shell), aReading(readWith([bookings])));
     const { state: later } = transition(state, aReading(readWith([next, bookings, canary])));
     expect(versions(later)).toEqual(['1.1.0', undefined, '1.2.0']);
   });
 
-  test('the pages of an area with a damaged release stay reserved until it is intact again', () => {
+  test('the pages of an area whose releases are damaged stay reserved for it', () => {
     const { routes = [] } = next.release.manifest ?? {};
     const aaa = aVerifiedRelease('aaa', '1.0.0');
     const manifest = aaa.release.manifest && { ...aaa.release.manifest, routes };
@@ -174,7 +177,7 @@ describe('an entry of which a release is damaged', () => {
     expect(problems.get('aaa')).toContain('the page /bookings belongs to "bookings"');
   });
 
-  test('a damaged release takes no page from the area that has it', () => {
+  test('a damaged release takes no page from the area that already has that page', () => {
     const { routes = [] } = bookings.release.manifest ?? {};
     const { manifest } = aVerifiedRelease('aaa', '1.0.0').release;
     const thief = aVerifiedRelease('aaa', '1.0.1', { ...(manifest && { manifest: { ...manifest, routes } }) });
@@ -194,7 +197,7 @@ test('a withdrawn release is not used as a fallback', () => {
   expect(state.areas.get('bookings')?.live).toEqual({ current: next });
 });
 
-test('a retired area is removed, but its serial is remembered', () => {
+test('a retired area is removed, and its serial is remembered', () => {
   const retired: RegistryEntry = { ...anEntry(bookings, 5), isRetired: true };
   delete retired.current;
   const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: aRead(retired, []) });
@@ -233,7 +236,7 @@ describe('the platform’s documents', () => {
       'snapshot',
       'snapshot.json refused: snapshot.json is not signed by the platform',
     ],
-  ])('%s are refused, and the previous ones stay valid', (_, over, name, sentence) => {
+  ])('a document is refused and the previous one stays valid if the store has %s', (_, over, name, sentence) => {
     const { state, problems } = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
     expect([...problems]).toEqual([[name, sentence]]);
     expect([state.owners?.document.version, state.snapshot?.document.version]).toEqual([3, 5]);
@@ -256,20 +259,23 @@ describe('the platform’s documents', () => {
       { snapshot: snapshot({ version: 6, ownersVersion: 4 }) },
       'version 3 of the list of owners is older than 4, which the snapshot names',
     ],
-  ])('%s raises an alarm and blocks new releases but no live ones, until a good one arrives', (_, over, sentence) => {
-    const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
-    expect([...stopped.problems.values()]).toEqual([
-      sentence,
-      `registry entry "bookings" is not taken: nothing new is taken: ${sentence}`,
-    ]);
-    expect(versionsOf(stopped.state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
-    const good = { owners: owners({ version: 9 }), snapshot: snapshot({ version: 9 }) };
-    const healed = transition(stopped.state, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }, good));
-    expect([...healed.problems]).toEqual([]);
-    expect(versionsOf(healed.state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
-  });
+  ])(
+    '%s raises an alarm and blocks new releases, but no live ones, until the document is renewed',
+    (_, over, sentence) => {
+      const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
+      expect([...stopped.problems.values()]).toEqual([
+        sentence,
+        `registry entry "bookings" is not taken: nothing new is taken: ${sentence}`,
+      ]);
+      expect(versionsOf(stopped.state)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+      const good = { owners: owners({ version: 9 }), snapshot: snapshot({ version: 9 }) };
+      const healed = transition(stopped.state, aReading({ shell: aRead(anEntry(shell, 4), []), bookings: read }, good));
+      expect([...healed.problems]).toEqual([]);
+      expect(versionsOf(healed.state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
+    },
+  );
 
-  test('an expired or removed key blocks its next entry, and a second key works at once', () => {
+  test('an expired or removed key blocks the area’s next entry, and a second key works at once', () => {
     const with2 = (keys: object[]) => owners({ version: 4, owners: { ...someOwners().owners, bookings: { keys } } });
     const [old, spare] = [described(keysOf.bookings, EARLIER), described(keysOf.spare)];
     const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
@@ -287,7 +293,7 @@ describe('the platform’s documents', () => {
   });
 });
 
-describe('some days before expiry', () => {
+describe('documents and keys that expire soon', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
   const live = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
@@ -313,7 +319,7 @@ describe('some days before expiry', () => {
       'snapshot',
       'the last key that signs snapshots ends on',
     ],
-  ])('%s is reported, and nothing is blocked', (_, over, name, sentence) => {
+  ])('%s that expires soon is reported, and no release is blocked', (_, over, name, sentence) => {
     const { state, problems } = after({ ...live, bookings: read }, over);
     expect([...problems]).toEqual([[name, expect.stringContaining(sentence)]]);
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
@@ -324,18 +330,18 @@ describe('some days before expiry', () => {
     ['a snapshot that the timer signs each day', snapshot(29)],
     ['a key of a team with a later one', withKeys(2, 200)],
     ['a missing key of a team with nothing live', owners({ owners: { ...someOwners().owners, auth: { keys: [] } } })],
-  ])('%s is not reported', (_, over) => {
+  ])('no warning is reported for %s', (_, over) => {
     expect([...after(live, over).problems]).toEqual([]);
   });
 });
 
-describe('an edge without state', () => {
+describe('an edge without persisted state', () => {
   const old = anEntry(bookings, 4);
   const start = (areas: object, over: Partial<Reading> = {}) =>
     transition(EMPTY_STATE, aReading(areas as Record<string, never>, over));
   const floored = { snapshot: signSnapshot(aSnapshot({ entries: { bookings: floorOf(old) } }), keysOf.root) };
 
-  test('an edge accepts newer entries, but none below the snapshot and no different entry with the same serial', () => {
+  test('a new edge accepts entries that are newer than the snapshot, but no older ones and no different entry with the same serial', () => {
     const replay = start({ bookings: aRead(anEntry(bookings, 3), [bookings]) }, floored);
     expect(replay.problems.get('bookings')).toContain('serial 3 is older than 4');
     const other = start({ bookings: aRead(anEntry(next, 4), [next]) }, floored);
@@ -344,7 +350,7 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, floored).state)).toEqual({ bookings: '1.1.0' });
   });
 
-  test('an edge accepts exactly the entries in the snapshot, even if their key has expired or is gone', () => {
+  test('a new edge accepts exactly the entries in the snapshot, even if their key has expired or was removed', () => {
     const ended = {
       owners: signOwners(someOwners({ version: 4, owners: {}, expires: EARLIER }), keysOf.root),
       snapshot: signSnapshot(aSnapshot({ expires: EARLIER, entries: { bookings: floorOf(old) } }), keysOf.root),
@@ -353,14 +359,14 @@ describe('an edge without state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('an edge reports entries of the snapshot that the registry does not have', () => {
+  test('a new edge reports entries of the snapshot that are missing in the registry', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 
   test.each<[string, Partial<Reading>]>([
     ['owners', { owners: undefined }],
     ['snapshot', { snapshot: undefined }],
-  ])('an edge accepts nothing without the %s', (name, over) => {
+  ])('a new edge accepts nothing without the %s', (name, over) => {
     const { state, problems } = start({ bookings: read }, over);
     expect(versionsOf(state)).toEqual({});
     expect(problems.get(name)).toMatch(/^there is no (list of owners|snapshot)$/);
@@ -380,31 +386,31 @@ describe('a page that two areas claim', () => {
   const aaaRead = aRead(anEntry(aaa, 1), [aaa]);
   const both = aReading({ aaa: aaaRead, auth: authRead });
 
-  test('if two areas claim a page, the one that already has it on this edge keeps it', () => {
+  test('if two areas claim a page, the area that already has the page on this edge keeps it', () => {
     const { state, problems } = transition(stateWith(shell, auth), aReading({ aaa: aaaRead }));
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', auth: '2.0.0' });
     expect(problems.get('aaa')).toBe('registry entry "aaa" is not taken: the page /login/:other belongs to "auth"');
   });
 
-  test('on an edge without state, a page that two areas claim goes to the one in the snapshot, or else to the first by name', () => {
+  test('on a new edge, a page that two areas claim goes to the area in the snapshot, or else to the first area by name', () => {
     const snapshot = signSnapshot(aSnapshot({ entries: { auth: floorOf(anEntry(auth, 1)) } }), keysOf.root);
     expect(versionsOf(transition(EMPTY_STATE, { ...both, snapshot }).state)).toEqual({ auth: '2.0.0' });
     expect(versionsOf(transition(EMPTY_STATE, both).state)).toEqual({ aaa: '2.0.0' });
   });
 
-  test('two edges reach the same result, whatever the order in which they read the entries', () => {
+  test('two edges reach the same result even if they read the entries in a different order', () => {
     const turned = { ...both, areas: new Map([...both.areas].toReversed()) };
     expect(versionsOf(transition(EMPTY_STATE, turned).state)).toEqual(versionsOf(transition(EMPTY_STATE, both).state));
   });
 
-  test('a page is free when its area no longer claims it', () => {
+  test('another area may claim a page after its previous area has stopped claiming it', () => {
     const moved = claims('auth', '/sign-in');
     const reading = aReading({ aaa: aaaRead, auth: aRead(anEntry(moved, 5), [moved]) });
     const first = transition(stateWith(shell, claims('auth', '/login/:step')), reading);
     expect(versionsOf(transition(first.state, aReading({ aaa: aaaRead })).state)).toMatchObject({ aaa: '2.0.0' });
   });
 
-  test('a release may not claim a page of the shell or of a canary, or have another area’s manifest', () => {
+  test('a release is refused if it claims a page of the shell, its canary claims another area’s page, or its manifest is another area’s', () => {
     const privacy = claims('aaa', '/privacy');
     const before = stateWith(shell, auth);
     const take = (whole: typeof aaa, over = {}) =>
@@ -415,7 +421,7 @@ describe('a page that two areas claim', () => {
   });
 });
 
-test('an entry that another owner has signed is refused, even on an edge without state', () => {
+test('an entry that is signed by another team is refused, even on a new edge', () => {
   const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(

@@ -8,15 +8,15 @@ import { claimedElsewhere } from './route-claims.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * The releases of an area that were completely read and verified. Visitors get `current`, which is the previous
- * release if the entry's current one is damaged.
+ * The releases of an area whose files were all read and verified. Visitors get `current`, which is the entry's
+ * previous release if its current one is damaged.
  */
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
- * The last accepted entry with its text. Older entries, and others with the same serial, are refused. `live` is null
- * for a retired area, and for one without an intact release. `damaged` has the releases of the entry that the edge
- * reads again until they are intact.
+ * The state of an area, with its last accepted entry. Older entries, and different ones with the same serial, are
+ * refused. `live` is null for a retired area and for an area without an intact release. The edge reads the releases
+ * in `damaged` again until they are intact.
  */
 export type AreaState = {
   text: string;
@@ -26,39 +26,39 @@ export type AreaState = {
   damaged?: readonly DamagedRelease[];
 };
 
-/** A document of the platform with its signed text. */
+/** A document of the platform and its signed text. */
 export type Kept<T> = { text: string; document: T };
 
-/** The edge's state of the registry, which must survive a restart. */
+/** The edge's state of the registry. It's persisted, so that it survives a restart. */
 export type RegistryState = {
   owners: Kept<Owners> | null;
   snapshot: Kept<Snapshot> | null;
   areas: ReadonlyMap<string, AreaState>;
 };
 
-/** What one round has read from the store. */
+/** The content that one round has read from the store. */
 export type Reading = {
-  /** The wall clock in ms, because keys and documents expire at an instant. */
+  /** The wall-clock time in ms, because keys and documents expire at an instant. */
   now: number;
   roots: readonly KeyObject[];
-  /** All names in the registry. */
+  /** The names of all documents and entries in the registry. */
   listed: ReadonlySet<string>;
-  /** The texts of the platform's documents that could be read. */
+  /** The signed texts of the platform's documents, as far as they could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
 };
 
 /**
- * Why a release can't be served. `release` is its description, if that is intact. `isUnread` is true if the store
- * didn't answer.
+ * The reason why a release can't be served. `release` is the content of `release.json`, if that file is intact.
+ * `isUnread` is true if the store didn't respond.
  */
 export type ReleaseRefusal = Refusal & { release?: Release; isUnread?: true };
 
-/** An entry's text and its releases by digest, or why it couldn't be read. */
+/** An entry's text with its releases by digest, or the reason why the entry couldn't be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
 
-/** Problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
+/** The problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
 export type Problems = ReadonlyMap<string, string>;
 
 export const isProblem = (each: [string, string | null]): each is [string, string] => each[1] !== null;
@@ -66,8 +66,8 @@ export const isProblem = (each: [string, string | null]): each is [string, strin
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * Returns the next state and the problems after a round. It's pure, so the same state and reading give the same
- * result on every edge. A refusal affects one area, which keeps its state.
+ * Returns the next state and the problems after a round. The function is pure, so the same state and reading give the
+ * same result on every edge. If an entry is refused, its area keeps its state.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -134,7 +134,8 @@ function take(
   const of = (ref: ReleaseRef | undefined) => ref && found.get(ref.digest);
   const [whole, previous, canary] = [of(entry.current), of(entry.previous), of(entry.canary)];
   const lacks = damaged.length > 0 ? { damaged } : {};
-  // A running edge keeps its releases, unless they were withdrawn and the entry has something better.
+  // If the new entry's current release is damaged, a running edge keeps its live releases, unless they were withdrawn
+  // and the entry's previous release is intact.
   const isKept = kept?.live && kept.digest !== digest && entry.current && !whole;
   const isWithdrawn = kept?.live && entry.withdrawn.includes(kept.live.current.release.version);
   if (isKept && !(isWithdrawn && previous)) return { reason: damaged.map(({ reason }) => reason).join('; ') };
@@ -147,16 +148,19 @@ function take(
   return changed(kept, { text, entry, digest, live, ...lacks });
 }
 
-/** Returns the same object if nothing has changed, so that nothing is written or rendered again. */
+/** Returns the existing state if nothing has changed, so that it isn't written to disk or rendered again. */
 const changed = (kept: AreaState | undefined, next: AreaState) => (kept && servesTheSame(kept, next) ? kept : next);
 
-/** What is live here is intact, even if a reading that began earlier couldn't read it. */
+/**
+ * Returns the area's live releases by digest. They are intact, even if a reading that began earlier couldn't read
+ * them.
+ */
 const intactIn = (kept: AreaState | undefined) =>
   [kept?.live?.current, kept?.live?.previous, kept?.live?.canary].flatMap((each) =>
     each ? [[each.digest, each] as const] : [],
   );
 
-/** Returns the intact releases of an entry by digest, and the damaged ones. */
+/** Returns the intact releases of an entry by digest, and its damaged ones. */
 function sorted(
   entry: RegistryEntry,
   wanted: readonly ReleaseRef[],
@@ -185,8 +189,8 @@ function sorted(
 }
 
 /**
- * Returns why a `release.json` doesn't match its entry. It must match, because a remote's manifest is shown under its
- * area's name.
+ * Returns why a `release.json` doesn't match its entry, or null if it does. They must match, because a remote's
+ * manifest is shown under its area's name.
  */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
@@ -198,8 +202,8 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRe
 
 /**
  * Returns the order in which a round accepts entries, so that two edges with the same reading agree. First come areas
- * that are live here, so that nobody takes their routes. Then come those that the snapshot lists with this exact
- * entry, then others in the snapshot, and then the rest by name.
+ * that are live on this edge, because no other area may take their pages. Then come areas whose exact entry is in the
+ * snapshot, then other areas in the snapshot, and then the rest by name.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -216,8 +220,8 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 }
 
 /**
- * Returns the problems of the platform's documents. While there are any, an entry that isn't in the snapshot is
- * refused, because it may be an old one that a store has withheld.
+ * Returns the problems of the platform's documents. While there are any, only entries in the snapshot are accepted,
+ * because the store may have withheld newer documents.
  */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {
   return [...documentProblems({ owners, snapshot }, now).values()];

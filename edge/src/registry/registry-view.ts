@@ -5,7 +5,7 @@ import { type LostArea, lostAreas, unreadAreas } from './damaged-releases.ts';
 import { releasesOf } from './persisted-state.ts';
 import type { AreaState, LiveArea, RegistryState } from './registry-state.ts';
 
-/** Thrown while no page can be rendered, because there is no signed and complete release of the shell. */
+/** Thrown while no page can be rendered, because the edge has no signed and complete release of the shell. */
 export class NoShell extends Error {
   override message = 'no release of the shell is known';
 }
@@ -15,20 +15,20 @@ export class AreaAway extends Error {
   override message = 'the area has no intact release';
 }
 
-/** One state of the registry, as pages see it. */
+/** Functions that read one state of the registry, for pages. */
 export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
-  /** Returns the areas that should be live and have no intact release. */
+  /** Returns the areas that should be live but have no intact release. */
   lost: () => LostArea[];
-  /** Returns the areas whose live release wasn't read yet, because the store didn't answer. */
+  /** Returns the areas whose live release wasn't read yet, because the store didn't respond. */
   unread: () => string[];
   /**
-   * Returns the registry in which all remotes except one are reduced to navigation and claims. Without their lists of
-   * files, a page doesn't grow with the number of remotes.
+   * Returns the registry with all remotes except `whole` reduced to their navigation and claims. Without the lists of
+   * files, a page hardly grows with the number of remotes.
    */
   brief: (registry: Registry, whole?: string) => Registry;
-  /** Returns the shell's boot script, to inline. */
+  /** Returns the shell's boot script, which is inlined in pages. */
   boot: (shell: Release) => string;
   /** Returns the shell's service worker, if it has one. */
   worker: (shell: Release) => Buffer | null;
@@ -36,7 +36,7 @@ export type RegistryView = {
   pages: (shell: Release) => StaticPages | null;
   serial: () => number;
   changedAt: () => string | null;
-  /** Returns announcements about releases that were not live before. */
+  /** Returns the announcements of releases that weren't live in the state `before`. */
   news: (before: RegistryState) => string[];
 };
 
@@ -47,7 +47,7 @@ export function viewOf(state: RegistryState): RegistryView {
   const releases = areas.flatMap(({ live }) => releasesOf(live));
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
-  // The page's serial is the sum of all entries' serials, so it grows whenever any entry changes.
+  // The registry's serial is the sum of all entries' serials, so it grows whenever an entry changes.
   const lost = lostAreas(state);
   const unread = unreadAreas(state);
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
@@ -70,7 +70,7 @@ export function viewOf(state: RegistryState): RegistryView {
       ...registry,
       remotes: registry.remotes.map(({ current, previous }) => ({
         current: current.name === whole ? current : inBrief(current),
-        // Only the current release provides navigation and claims.
+        // Navigation and claims come from the current release, so the previous release is sent without its manifest.
         ...(previous && { previous: inBrief({ ...previous, manifest: undefined }) }),
       })),
     }),
@@ -106,7 +106,7 @@ const isLive = (area: AreaState): area is Live => area.live !== null;
 const keyOf = ({ name, version }: Release) => `${name} ${version}`;
 
 /**
- * Returns the releases for a visitor. Those in the canary's share get the canary, with the current release as the
+ * Returns the releases for a visitor. Visitors in the canary's share get the canary, with the current release as the
  * fallback.
  */
 function releasesFor({ entry, live: { current, previous, canary } }: Live, visitor: string | undefined) {
@@ -115,6 +115,6 @@ function releasesFor({ entry, live: { current, previous, canary } }: Live, visit
   return { current: current.release, ...(previous && { previous: previous.release }) };
 }
 
-/** Returns a number from 0 to 99 that is the same for a visitor and area on every edge. */
+/** Returns a number from 0 to 99. For the same visitor and area, it's the same on every edge. */
 const bucketOf = (visitor: string, name: string) =>
   createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;

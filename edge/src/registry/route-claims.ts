@@ -1,7 +1,9 @@
 import { type Release, routeKey } from '@host-portal/shared-lib/federation';
 import type { AreaState } from './registry-state.ts';
 
-/** Returns why a release is refused: it claims a page of another live area. Null if it doesn't. */
+/**
+ * Returns the reason if a release must be refused because it claims a page of another area. Otherwise, returns null.
+ */
 export function claimedElsewhere(
   areas: ReadonlyMap<string, AreaState>,
   name: string,
@@ -11,8 +13,8 @@ export function claimedElsewhere(
   const own = new Set(pagesNow(areas.get(name)));
   for (const [other, area] of areas) {
     if (other === name) continue;
-    // A damaged release keeps its pages, so that it can be served again as soon as it's intact. It was never checked
-    // against the other areas, so it takes no page from an area that has it now.
+    // The pages of a damaged release stay reserved, so that the release can be served as soon as it's intact. The
+    // release itself was never checked, so it doesn't get pages that another area already has.
     const awaited = (area.damaged ?? []).flatMap(({ role, release }) =>
       role !== 'previous' && release ? pagesOf(release).map(routeKey) : [],
     );
@@ -22,7 +24,7 @@ export function claimedElsewhere(
   return taken === undefined ? null : `the page ${taken} belongs to "${holders.get(routeKey(taken))}"`;
 }
 
-/** Returns the pages that an area shows, with or without its canary. */
+/** Returns the pages of an area's current and canary releases. */
 const pagesNow = (area: AreaState | undefined) =>
   [area?.live?.current.release, area?.live?.canary?.release]
     .flatMap((release) => (release ? pagesOf(release) : []))

@@ -1,18 +1,18 @@
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
-/** A store that doesn't respond for this long is reported. */
+/** A store that hasn't responded for this time in ms is reported. */
 const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
-  /** Returns each document of the store with its tag, or null if the store didn't respond. */
+  /** Lists the store. Returns each document with its tag, or null if the store didn't respond. */
   list: () => Promise<Map<string, string> | null>;
-  /** Returns the problem with the store, or null. */
+  /** Returns the current problem with the store, or null. */
   problem: () => string | null;
-  /** Returns when the store was last listed: in monotonic ms, and as an ISO instant or null. */
+  /** Returns when the store last responded: as monotonic ms, and as an ISO instant or null. */
   answered: () => { at: number; instant: string | null };
 };
 
-/** Lists a store and remembers how it responded. A store without any document counts as missing. */
+/** Lists a store and records how it responded. An empty registry counts as a failure. */
 export function storeListing(store: ReadableStore): StoreListing {
   let problem: string | null = null;
   let answered = { at: performance.now(), instant: null as string | null };
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // If a later call was answered, a hanging call is ignored.
+      // A failed call is ignored if the store has answered a later call.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

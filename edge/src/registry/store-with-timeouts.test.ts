@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { storeWithTimeouts } from './store-with-timeouts.ts';
 
-test('concurrent reads share one call, and the next round calls again even if its timer is early', async () => {
+test('concurrent calls share one response, and the next round calls the store again even if its timer is early', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const list = jest
     .fn<Promise<Map<string, string>>, []>()

@@ -1,20 +1,20 @@
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** The part of a store that an edge uses. It never writes releases. */
+/** The functions of a store that an edge uses to read releases. It never writes them. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** The time limit of a call. */
+/** The time limit of a call in ms. */
 const LIMIT_MS = 10_000;
 /**
- * Identical calls within this time share one response. It's well below the second between two rounds, so that a round
- * never waits for a call that hung in the previous one.
+ * Identical calls within this time share one response. The time is well below the second between two rounds, so that
+ * a round never waits for a call that hung in the previous round.
  */
 const SHARED_MS = 500;
 
 /**
- * Wraps a store so that every call ends. A hanging call is repeated a second later, and the first good response is
- * used. A slow store may get several calls at once, and its responses still count.
+ * Wraps a store, so that each call has a time limit, and concurrent identical calls share one response. While a call
+ * hangs, the next round makes a new call.
  */
 export function storeWithTimeouts(store: ReadableStore): ReadableStore {
   const pending = new Map<string, { since: number; answer: Promise<unknown> }>();
@@ -45,7 +45,7 @@ const limited = async <T>(start: () => Promise<T>): Promise<T> =>
     throw new Error('no answer');
   });
 
-/** Returns the reason of a failed call, without file paths and addresses. */
+/** Returns the reason of a failed call, without file paths and URLs. */
 export function nameOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (message === 'no answer' ? message : name);

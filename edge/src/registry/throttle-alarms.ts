@@ -1,7 +1,7 @@
-/** A problem that lasts is reported again after this time. */
+/** The interval in ms at which a lasting problem is reported again. */
 const AGAIN_MS = 60_000;
 
-/** Reports each problem when it starts or changes, then once a minute while it lasts. */
+/** Returns a function that reports each problem when it starts or changes, and then once a minute while it lasts. */
 export function throttleAlarms(alarm: (sentence: string, subject: string) => void) {
   const raised = new Map<string, { sentence: string; at: number }>();
 
@@ -17,5 +17,5 @@ export function throttleAlarms(alarm: (sentence: string, subject: string) => voi
   };
 }
 
-/** Removes numbers, so that a silence of 61 s is the same problem as one of 60 s. */
+/** Removes numbers, so that a silence of 61 s counts as the same problem as a silence of 60 s. */
 const withoutNumbers = (sentence: string) => sentence.replaceAll(/\d+/g, '');

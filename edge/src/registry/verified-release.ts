@@ -8,31 +8,35 @@ import type { FileCache } from './file-cache.ts';
 import type { ReleaseRefusal } from './registry-state.ts';
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
-/** A release whose files are all cached here. */
+/** A release whose files are all verified and cached on this edge. */
 export type VerifiedRelease = {
   release: Release;
-  /** The digest of `release.json`, which is cached under this name. */
+  /** The digest of `release.json`. The cache has that file under this digest. */
   digest: string;
-  /** The parts of the manifest that this edge doesn't support, one sentence each. */
+  /** The parts of the manifest that this edge ignores because it doesn't support them, one sentence each. */
   passedOver: string[];
-  /** The digests of the compressed files, by the path of the original. */
+  /** The digests of the compressed files, by the paths of the original files. */
   twins: Record<string, string>;
-  /** The shell's boot script and worker. No browser verifies them. They are in memory, so that pages don't wait. */
+  /**
+   * The shell's boot script and worker. They are verified here, because no browser verifies them, and kept in memory,
+   * so that pages don't wait for them.
+   */
   boot?: string;
   worker?: Buffer;
   /** The shell's static pages. Releases before 2026-11-23 have none. */
   pages?: StaticPages;
 };
 
-/** How many files of one release are read concurrently. */
+/** The number of files of one release that are read concurrently. */
 const CONCURRENCY = 8;
 /** Matches files that may have a compressed version: text files in the release's own folder. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Reads a release until all its files are cached and verified against the digests in the signed entry. Returns the
- * first reason why one isn't, with the release's description if that is intact. Cached files aren't read again.
+ * Reads all files of a release that aren't cached yet, and verifies them against the digests in the signed entry.
+ * Returns the verified release. If a file is missing or wrong, returns the first reason, and the content of
+ * `release.json` if that is intact.
  */
 export async function readVerified(
   store: ReadableStore,
@@ -54,7 +58,7 @@ export async function readVerified(
         const [path, digest] = next;
         const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
         if (!refusal) continue;
-        // As soon as one file is refused, no other files are read.
+        // After a refused file, no other files are read.
         waiting.length = 0;
         return refusal;
       }
@@ -71,7 +75,7 @@ export async function readVerified(
   }
 }
 
-/** Reads a release from the cache only. Null if a file is missing. */
+/** Reads a release from the cache only. Returns null if a file is missing. */
 export async function cachedRelease(
   files: FileCache,
   ref: ReleaseRef,

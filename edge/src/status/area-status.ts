@@ -11,32 +11,35 @@ import {
 } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
-/** What the status page shows about one area. */
+/** The data that the status page shows about one area. */
 export type AreaStatus = {
   name: string;
   owner: string;
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** The counts of the area's live releases by hour, oldest first. */
+  /** The counts of all releases of the area by hour, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
-  /** Newest first. */
+  /** The area's changes, newest first. */
   history: Line[];
 };
 
 export type ReleaseStatus = {
   version: string;
-  /** When and by whom it got its current role. The time is ISO, or null if the history doesn't go back that far. */
+  /**
+   * The time and the actor of the change that gave the release its current role. The time is an ISO instant. Null if
+   * the history doesn't go back that far.
+   */
   since: string | null;
   by: string | null;
   views: number;
-  /** The share of failed page views, from 0 to 1. Null before the first view. */
+  /** The share of failed page views, from 0 to 1. Null before the first page view. */
   failed: number | null;
-  /** The 75th percentile and the share of slow page views for each vital. Null without measurements. */
+  /** The 75th percentile of each web vital, and the share of page views that were slow. Null without measurements. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 
-/** Combines an area's entry, its history (newest first), and the counts of the hours to show. */
+/** Combines an area's entry, its history (newest first), and its counts for the given hours. */
 export function areaStatus(
   entry: RegistryEntry,
   history: Line[],

@@ -5,23 +5,26 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
-/** The number of history lines to show. The others can be expanded. */
+/** The number of changes to show at first. Older changes can be expanded. */
 const NEWEST_LINES = 5;
-/** How often the page refreshes itself. This is off by default, because a refresh may interrupt reading. */
+/**
+ * The interval in seconds at which the page refreshes itself. This is off by default, because a refresh may interrupt
+ * reading.
+ */
 const REFRESH_SECONDS = 30;
 
 export type StatusPage = {
   brand: string;
-  /** When the data was collected, ISO. */
+  /** The time at which the data was collected, as an ISO instant. */
   at: string;
   areas: AreaStatus[];
-  /** The reasons for the edge's current alarms, one sentence each. */
+  /** The edge's current problems, one sentence each. */
   alarms: string[];
-  /** Whether the page refreshes itself. */
+  /** True if the page refreshes itself. */
   isRefreshing: boolean;
 };
 
-/** Renders the status page for teams: what is live, without scripts, from the edge's own data. */
+/** Renders the status page for teams: what is live, from the edge's own data. The page has no scripts. */
 export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
   return html`<!doctype html>
 <html lang="en">
@@ -46,8 +49,8 @@ export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPag
 }
 
 /**
- * Renders the current problems, one sentence each. The list is inside the alert, because `role="alert"` would replace
- * its list role.
+ * Renders the current problems as a list. The list is inside the alert element, because `role="alert"` on the list
+ * itself would replace its list role.
  */
 const alarmBox = (alarms: readonly string[]): string =>
   alarms.length === 0
@@ -96,7 +99,7 @@ function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): s
 const BAR_WIDTH = 8;
 const BARS_HEIGHT = 48;
 
-/** Renders page views per hour with the failed part in red, and a sentence with the same numbers. */
+/** Renders a chart of page views per hour, with failed ones in red, and a label with the same numbers. */
 function bars({ name, hours }: AreaStatus): string {
   const most = Math.max(1, ...hours.map(({ views }) => views));
   const total = hours.reduce((sum, { views }) => sum + views, 0);

@@ -1,4 +1,4 @@
-/** The style of the status page. It loads no fonts, pictures or scripts. */
+/** The style of the status page. The page loads no fonts, pictures or scripts. */
 export const STATUS_STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--card:#f6f5f2;--ink:#1d1b16;--soft:#5f5b52;--line:#d9d5cc;--views:#7c8aa5;--bad:#b3261e;--canary:#8a5a00}
 @media (prefers-color-scheme:dark){:root{--paper:#161513;--card:#201f1c;--ink:#f1eee7;--soft:#b3aea3;--line:#3a3832;--views:#8fa0c2;--bad:#ff8a80;--canary:#ffc46b}}

@@ -13,7 +13,7 @@ function taken({ takesAll = true } = {}) {
   return keys.join(' ');
 }
 
-test('keys typed before the finder loads are passed on once, in order', () => {
+test('keys typed before the finder has loaded are passed to the finder once, in order', () => {
   keepEarlyKeys();
   for (const key of 'ana') press(key);
   expect(taken()).toBe('a n a');
@@ -21,7 +21,7 @@ test('keys typed before the finder loads are passed on once, in order', () => {
   expect(taken()).toBe('');
 });
 
-test('the Enter that ends a scan presses nothing, and any other Enter reaches the page', () => {
+test('the Enter that ends a scan does not press the focused element, and any other Enter does', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);
@@ -48,17 +48,20 @@ test.each([
   ['a switch', '<input type="checkbox">'],
   ['a button', '<button>Save</button>'],
   ['an entry of a menu', '<button role="menuitem">Save</button>'],
-])('a scan in %s is passed on, and its last key neither moves the focus nor presses anything', (_, html) => {
-  for (const end of ['Enter', 'Tab']) {
-    keepEarlyKeys();
-    const field = inPage(html);
-    for (const key of 'AB12CD') press(key, field);
-    expect(press(end, field)).toBe(true);
-    expect(taken()).toBe(`A B 1 2 C D ${end}`);
-  }
-});
+])(
+  'a scan while %s has the focus is passed on, and its last key neither moves the focus nor presses anything',
+  (_, html) => {
+    for (const end of ['Enter', 'Tab']) {
+      keepEarlyKeys();
+      const field = inPage(html);
+      for (const key of 'AB12CD') press(key, field);
+      expect(press(end, field)).toBe(true);
+      expect(taken()).toBe(`A B 1 2 C D ${end}`);
+    }
+  },
+);
 
-test('the previous value of a list is passed on together with the key', () => {
+test('the previous value of a list is passed on together with a key that was pressed in the list', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);
@@ -77,7 +80,7 @@ test('a few letters and Enter in a list reach the list', () => {
   end();
 });
 
-test('a remote that handles only page keys gets no keys of other elements', () => {
+test('a remote that handles only keys of the page gets no keys that were pressed in a field', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

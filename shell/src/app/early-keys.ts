@@ -1,23 +1,26 @@
 import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /**
- * The window event with which the bookings remote asks for keys that were pressed before it had loaded
+ * The name of the event with which the bookings remote requests the keys that were pressed before it had loaded
  * (mfe-bookings/src/parts/keyboard/use-keys.ts).
  */
 const ASK = 'host-portal:early-keys';
-/** Keys older than this are dropped, because the host no longer expects a reaction to them. */
+/** Keys older than this many milliseconds are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
-/** Fields in which a scan changes the value but leaves no text, so their previous value has to be stored. */
+/**
+ * Matches fields in which a scan changes the selected value instead of typing text. Their previous value is stored,
+ * so that it can be restored.
+ */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
-/** Keys that are pressed inside these elements are passed only to remotes that request them. */
+/** Matches elements whose keys are passed only to remotes that request them (`takesAll`). */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
-/** A key event with the previous value of its field. */
+/** A key event with the previous value of the field in which the key was pressed. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
 /**
- * Stores keys that are pressed outside text fields until a remote asks for them. Returns a function that stops this.
+ * Stores keys that are pressed outside text fields until a remote requests them. Returns a function that stops this.
  */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];
@@ -42,7 +45,7 @@ export function keepEarlyKeys(): () => void {
     const before = isChoice && 'value' in element ? String(element.value) : null;
     keys = [...keys.filter((each) => event.timeStamp - each.event.timeStamp < MAX_AGE_MS), { event, before, isOfPage }];
     if (!isEnd) return;
-    // The Enter that ends a scan must not press the focused element.
+    // The key that ends a scan must neither press the focused element nor move the focus.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -16,7 +16,7 @@ const browserAsks = () => {
   return { prompt, event };
 };
 
-test('a desktop can install the portal once its browser offers it, and the prompt is shown only once', () => {
+test('on a desktop, the portal can be installed once the browser offers it, and the prompt is shown only once', () => {
   startInstall();
   expect($canInstall.get()).toBe(false);
   const { prompt, event } = browserAsks();
@@ -26,7 +26,7 @@ test('a desktop can install the portal once its browser offers it, and the promp
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test('a phone can always install the portal from the browser menu, unless the app is already installed', () => {
+test('on a phone, the portal can always be installed from the browser’s menu, unless the app is already installed', () => {
   media = { '(pointer: coarse)': true };
   startInstall();
   browserAsks();
@@ -38,7 +38,7 @@ test('a phone can always install the portal from the browser menu, unless the ap
   expect($canInstall.get()).toBe(false);
 });
 
-test('the portal offers installation once, at the first start after the device has sent a change', () => {
+test('the offer to install the portal is shown once, at the first start after the device has sent a change', () => {
   media = { '(pointer: coarse)': true };
   const nextStart = () => {
     $isOffered.set(false);

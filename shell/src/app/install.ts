@@ -1,29 +1,32 @@
 import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
-/** The key of the stored state: `due` (offer at the next start), then `made` (never offer again). */
+/**
+ * The storage key of the offer's state. The state is `due` (show the offer at the next start) and then `made` (never
+ * show it again).
+ */
 const OFFER_KEY = 'install-offer';
 
 const isMedia = (query: string) => window.matchMedia?.(query).matches ?? false;
 
-/** Chromium's event for its install prompt, which can be shown only once. */
+/** Chromium's event with the install prompt, which can be shown only once. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 const $prompt = atom<InstallPrompt | null>(null);
 const $isInstalled = atom(false);
 
-/** Whether this device can install the portal with a prompt or from the browser's menu. */
+/** True if the portal can be installed on this device, with a prompt or from the browser's menu. */
 export const $canInstall = computed(
   [$prompt, $isInstalled],
   (prompt, isInstalled) => !isInstalled && (prompt !== null || isMedia('(pointer: coarse)')),
 );
 
-/** Whether this page shows the offer to install the portal. */
+/** True while this page shows the offer to install the portal. */
 export const $isOffered = atom(false);
 
 /**
- * Starts to listen for the browser's install event. It must be called before the first render, because the event may
- * fire at any time.
+ * Starts to listen for the browser's install events. It must be called before the first render, because the browser
+ * may fire them at any time.
  */
 export function startInstall() {
   $isInstalled.set(
@@ -41,7 +44,9 @@ export function startInstall() {
   }
 }
 
-/** Shows the browser's install prompt. Returns false if there is none; the host then sees instructions. */
+/**
+ * Shows the browser's install prompt. Returns false if the browser has no prompt. The caller then shows instructions.
+ */
 export function askToInstall(): boolean {
   const prompt = $prompt.get();
   if (!prompt) return false;
@@ -50,7 +55,10 @@ export function askToInstall(): boolean {
   return true;
 }
 
-/** Makes the next start offer to install the portal, once. Called when the device has sent its first change. */
+/**
+ * Makes the next start show the offer to install the portal, but only once per device. It's called when the device
+ * has sent its first change.
+ */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');
 }

@@ -4,7 +4,10 @@ import { $canInstall, askToInstall } from './install.ts';
 
 const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);
 
-/** Returns whether this device can install the portal, and the handler of the *Install* button. */
+/**
+ * Returns whether the portal can be installed on this device, the handler of the *Install* button, and the sheet with
+ * instructions.
+ */
 export function useInstall() {
   const canInstall = useStore($canInstall);
   const steps = useOnDemand(loadSteps);

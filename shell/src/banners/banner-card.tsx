@@ -1,7 +1,7 @@
 import { Box, Icon, loneText } from '@host-portal/shared-lib/ui';
 import type { PageBanner } from './use-banners.tsx';
 
-/** Shows a page banner with its full text and action. */
+/** Shows a banner about the whole page, with its full text and its action. */
 export function BannerCard({ banner: { icon, tone, text, action } }: { banner: PageBanner }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { BannerCard } from './banner-card.tsx';
 import { useBanners } from './use-banners.tsx';
 
-/** Shows the full text of all banners. It opens from the phone's one-line version. */
+/** Shows the full text of all banners. A press on the short banner opens this sheet. */
 export function BannersSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const banners = useBanners();

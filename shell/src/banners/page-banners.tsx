@@ -9,18 +9,19 @@ const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) =>
 
 type PageBannersProps = {
   /**
-   * Layout of the banners. `cards`: all banners in full, in the side column. `line`: the most important one, next to
-   * the phone's alerts. `strip`: the most important one at the top of the page, where its height is reserved even if
-   * it's empty.
+   * The layout of the banners. `cards` shows all banners in full, in the side column. `line` shows the most important
+   * banner in the phone's bar. `strip` shows the most important banner at the top of the page, where its height is
+   * always reserved.
    */
   appearance: 'cards' | 'line' | 'strip';
-  /** True if only the icon is shown, because an alert needs the space. */
+  /** True if the banner shows only its icon, because an alert needs the space next to it. */
   isShort?: boolean;
 };
 
 /**
- * Shows states of the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always
- * reserved, so that the layout doesn't shift. Memoized, because navigation doesn't change them.
+ * Shows banners about the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always
+ * reserved, so that the layout doesn't shift. The component is memoized, because navigation doesn't change the
+ * banners.
  */
 export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();
@@ -52,7 +53,7 @@ export const PageBanners = memo(function PageBanners({ appearance, isShort = fal
   );
 });
 
-/** Opens the sheet that lists every banner with its action. */
+/** A button with the short text of a banner. It opens the sheet that lists every banner with its action. */
 function Short({ banner, more, isIcon }: { banner: PageBanner; more: number; isIcon: boolean }) {
   const { t } = useTranslation('shell');
   const sheet = useOnDemand(loadSheet);

@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Banner } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 
-/** Shows the partner that the visitor came from, and the coupon (spec §1). */
+/** Shows the name of the partner that the visitor came from, and the partner's coupon (spec §1). */
 export function PartnerBanner() {
   const { t } = useTranslation('shell');
   const partner = useStore(useShell().$partner);

@@ -11,23 +11,23 @@ import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
 /**
- * After this many failed attempts in a row (about three seconds apart), the banner tells the host that the server
- * doesn't respond.
+ * The number of failed attempts in a row (about three seconds apart) after which the banner tells the host that the
+ * server doesn't respond.
  */
 const SILENT_AFTER = 3;
 
-/** A banner for a state of the whole page, shown for as long as the state lasts. */
+/** A banner about the whole page. It's shown for as long as its state lasts. */
 export type PageBanner = {
   key: string;
   icon: Glyph;
   tone: Tone;
-  /** A short version of the text for narrow spaces. */
+  /** A short version of `text` for narrow spaces. */
   short: string;
   text: string;
   action?: ReactNode;
 };
 
-/** Returns the page's current banners, most important first. */
+/** Returns the banners to show, most important first. */
 export function useBanners(): PageBanner[] {
   const { t } = useTranslation('shell');
   const { config } = usePortal();
@@ -68,7 +68,7 @@ export function useBanners(): PageBanner[] {
   return banners.filter((banner) => banner !== false);
 }
 
-/** Returns the banners about the network and unsent changes. */
+/** Returns the banners about the network and about changes that aren't confirmed yet. */
 function useSendingBanners(): (PageBanner | false)[] {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -103,7 +103,7 @@ function useSendingBanners(): (PageBanner | false)[] {
       tone: 'waiting',
       short: t('short.conflicts', { count: conflicts }),
       text: t('net.conflicts', { count: conflicts }),
-      // Links to the section with the conflicts, which is below the rows on Today.
+      // The link leads to the section with the conflicts, which is below the bookings on Today.
       action: <Link to={`${paths.account()}#to-decide`}>{t('net.decide')}</Link>,
     },
     !isDurable &&

@@ -28,12 +28,12 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** Serializes the state to JSON and back, because the extension's panel receives it in a message. */
+/** The state after it was serialized to JSON and back, because the extension's panel receives it in a message. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
 // The tests read the state as the extension does in packages/chrome-devtools of module-federation/core.
 
-test('the graph connects the host to each remote by its name and matched version', () => {
+test('the extension’s graph connects the host to each remote by the remote’s name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);
   expect(hosts).toEqual(['shell:0.1.0-s1']);
   const { remotesInfo = {} } = received.moduleInfo['shell:0.1.0-s1'] ?? {};
@@ -42,7 +42,7 @@ test('the graph connects the host to each remote by its name and matched version
   expect(children.every((id) => id in received.moduleInfo)).toBe(true);
 });
 
-test('a module’s page shows its entry, version, exposed modules and shared packages', () => {
+test('the extension’s details of a module contain its entry, version, exposed modules and shared packages', () => {
   expect(received.moduleInfo['bookings:0.1.0-b1']).toMatchObject({
     version: '0.1.0-b1',
     globalName: 'bookings__0_1_0_b1',
@@ -63,7 +63,7 @@ test('a module’s page shows its entry, version, exposed modules and shared pac
   expect(received.moduleInfo['news:0.2.0']?.modules).toEqual([{ moduleName: 'remote', modulePath: './remote' }]);
 });
 
-test('the list of shared packages shows each package’s provider, its users, and whether it is loaded', () => {
+test('the extension’s list of shared packages contains each package’s provider, its users, and whether it is loaded', () => {
   const rows = Object.entries(received.__SHARE__).flatMap(([provider, scopes]) =>
     Object.entries(scopes).flatMap(([scope, packages]) =>
       Object.entries(packages).flatMap(([name, versions]) =>

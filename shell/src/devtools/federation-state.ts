@@ -1,9 +1,9 @@
 import { containerName, type Release } from '@host-portal/shared-lib/federation';
 
 /**
- * The data that Module Federation's devtools extension reads from a page, with the extension's own names.
- * `moduleInfo` is for its lists of hosts and remotes and its graph, and `__SHARE__` for its list of shared packages.
- * Module Federation's runtime would provide the data, but the portal doesn't load that runtime.
+ * The data that Module Federation's devtools extension reads from a page, with the extension's own names. The
+ * extension uses `moduleInfo` for its lists and its graph of hosts and remotes, and `__SHARE__` for its list of
+ * shared packages. Module Federation's runtime usually provides this data, but the portal doesn't load that runtime.
  */
 export type Federation = { moduleInfo: Record<string, ModuleInfo>; __SHARE__: ShareInfo };
 
@@ -14,12 +14,12 @@ type ModuleInfo = {
   globalName: string;
   remoteEntry: string;
   publicPath: string;
-  /** The remotes of a host by name. `moduleInfo` has an entry `name:matchedVersion` for each. */
+  /** A host's remotes by name. For each, `moduleInfo` has the key `name:matchedVersion`. */
   remotesInfo?: Record<string, { matchedVersion: string }>;
   modules?: { moduleName: string; modulePath: string }[];
   shared: { sharedName: string; version: string; shareConfig: ShareConfig }[];
 };
-/** Maps provider → scope → package → version. */
+/** Maps a provider's name, a scope, a package's name and its version to the shared package. */
 type ShareInfo = Record<string, Record<string, Record<string, Record<string, SharedPart>>>>;
 type SharedPart = {
   version: string;
@@ -32,16 +32,16 @@ type SharedPart = {
 
 type PageState = {
   shell: Release;
-  /** The releases with their shared packages. */
+  /** The releases of the remotes, with their shared packages. */
   remotes: readonly Release[];
-  /** The names of the running remotes. */
+  /** The names of the remotes that are running on this page. */
   running: ReadonlySet<string>;
-  /** Returns whether the page has requested a file of the shell. */
+  /** Returns whether the page has requested this file of the shell. */
   isAsked: (file: string) => boolean;
   origin: string;
 };
 
-/** Returns the page's state in the extension's format. */
+/** Returns the page's state in the format of the extension. */
 export function federationOf({ shell, remotes, running, isAsked, origin }: PageState): Federation {
   const laterFiles = (key: string) => shell.preload[`share:${key}`];
   const shareConfig = (key: string, requiredVersion: string): ShareConfig => ({

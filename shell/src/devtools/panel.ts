@@ -1,7 +1,7 @@
 /**
- * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with each area's release,
- * owner, load time and error, a switch for the pseudo-locale, and the page's state for Module Federation's devtools
- * extension. It's a separate script that the edge includes only if `PORTAL_DEVELOPER=1`. Its texts are in English.
+ * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with the state of each
+ * area and a switch for the pseudo-locale, and the page's state for Module Federation's devtools extension. The edge
+ * includes this script only if `PORTAL_DEVELOPER=1`. Its texts are in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
@@ -93,8 +93,8 @@ function panel() {
 }
 
 /**
- * Shows English in the pseudo-locale: text that looks unchanged isn't translated, and text that is cut off has too
- * little space.
+ * Creates the switch of the pseudo-locale, which changes every English text. A text that looks unchanged isn't translated, and a
+ * text that is cut off has too little space.
  */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';

@@ -2,7 +2,10 @@ import type { Release } from '@host-portal/shared-lib/federation';
 import type { RemoteLoad } from '../loader/remote-load.ts';
 import { type Federation, federationOf } from './federation-state.ts';
 
-/** The extension or a runtime of a remote may define this object too, so its other entries are kept. */
+/**
+ * The global object that the extension reads. The extension or a remote's own runtime may define it, too, so its
+ * other entries are kept.
+ */
 type Globals = { __FEDERATION__?: Partial<Federation> };
 
 const descriptions = new Map<string, Promise<Release>>();
@@ -25,8 +28,8 @@ export async function showFederation(loads: readonly RemoteLoad[]): Promise<void
 }
 
 /**
- * Fetches a release's full description, because the document contains only the short form. Returns the short form for
- * a local build or if the request fails.
+ * Fetches a release's `release.json`, because the document contains only the release's short form. Returns the short
+ * form for a local build, or if the request fails.
  */
 function whole(release: Release): Promise<Release> {
   const { name, version, base } = release;

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { address, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
 /**
- * Advances the clock by single seconds, so that the page can set its next timer, and waits for the navigation to
+ * Advances the clock second by second, so that the page can set its next timer, and waits for the navigation to
  * finish.
  */
 async function pass(seconds: number) {
@@ -14,7 +14,7 @@ async function pass(seconds: number) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Starts with fake timers, so that the test controls the page's countdown. */
+/** Renders the error page with fake timers, so that the test controls the countdown. */
 async function lost(path = '/nowhere') {
   await openShell(path);
   await act(async () => jest.advanceTimersByTimeAsync(0));
@@ -39,7 +39,7 @@ test('the error page shows the status, "lost" and a compass, counts down from fi
   expect(address()).toBe('/de');
 });
 
-test('the countdown is announced once, not each second', async () => {
+test('screen readers announce the countdown once, not each second', async () => {
   await lost();
   const announced = screen.getAllByRole('status').filter((status) => status.textContent?.includes('home page'));
   expect(announced.map(({ textContent }) => textContent)).toEqual(['Taking you to the home page in 5 seconds']);
@@ -50,7 +50,7 @@ test('the countdown is announced once, not each second', async () => {
 test.each([
   ['Stay here', () => fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))],
   ['Esc', () => fireEvent.keyDown(document, { key: 'Escape' })],
-])('%s stops the countdown permanently', async (_, stop) => {
+])('%s stops the error page’s countdown permanently', async (_, stop) => {
   await lost();
   await pass(2);
   stop();
@@ -59,7 +59,7 @@ test.each([
   expect(screen.queryByText(/Taking you/)).not.toBeInTheDocument();
 });
 
-test('any other key leaves the countdown running', async () => {
+test('any other key does not stop the countdown', async () => {
   await lost();
   fireEvent.keyDown(document, { key: 'Tab' });
   fireEvent.pointerMove(document.body);
@@ -68,7 +68,7 @@ test('any other key leaves the countdown running', async () => {
   expect(address()).toBe('/');
 });
 
-test('the button opens the home page immediately, and leaving the page stops the countdown', async () => {
+test('the button opens the home page immediately, and leaving the error page stops the countdown', async () => {
   signInByCookie();
   await lost('/account/nothing');
   await pass(1);
@@ -80,12 +80,12 @@ test('the button opens the home page immediately, and leaving the page stops the
   expect(address()).toBe('/#read');
 });
 
-test('a visitor sees no button back to Today', async () => {
+test('a visitor sees no button that leads to Today', async () => {
   await lost();
   expect(screen.queryByRole('button', { name: 'Back to Today' })).not.toBeInTheDocument();
 });
 
-test('a host can go back to Today', async () => {
+test('a host sees a button that leads to Today', async () => {
   signInByCookie();
   await lost('/account/nothing');
   fireEvent.click(screen.getByRole('button', { name: 'Back to Today' }));
@@ -93,7 +93,7 @@ test('a host can go back to Today', async () => {
   expect(address()).toBe('/account');
 });
 
-test('a host who chooses to stay is never redirected automatically again on this device', async () => {
+test('a host who has turned off the redirect is never redirected automatically again on this device', async () => {
   await lost();
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t take me away automatically' }));

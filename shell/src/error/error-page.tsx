@@ -11,19 +11,20 @@ import { CONTENT_ID } from '../layout/skip-link.tsx';
 import { isAutoRedirectOff, setAutoRedirectOff } from './disable-auto-redirect.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** The number of seconds until the error page opens the home page (spec §9). */
+/** The number of seconds after which the error page opens the home page (spec §9). */
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  /** An HTTP status; 404 means that the page doesn't exist. */
+  /** The HTTP status that the page shows. 404 means that the page doesn't exist. */
   status: number;
-  /** Called when the host leaves for the home page. It clears the error of a store. */
+  /** Called when the host leaves for the home page. It clears the error of a failed store. */
   onLeave?: () => void;
 };
 
 /**
- * The error page of spec §2 with a status, an explanation, a countdown to the home page and a link to it. *Stay here*
- * or Esc stops the countdown permanently (WCAG 2.2.1). Screen readers announce its text once.
+ * The error page of spec §2. It shows a status, an explanation, a countdown to the home page and a link to the home
+ * page. *Stay here* or Esc stops the countdown permanently (WCAG 2.2.1). Screen readers announce the page's text
+ * once.
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
@@ -136,7 +137,7 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
-/** Offers to turn off the countdown on this device. Shown after the countdown was stopped. */
+/** Offers to turn off automatic redirects on this device. It's shown after the host has stopped the countdown. */
 function AlwaysStay() {
   const { t } = useTranslation('shell');
   return (
@@ -161,7 +162,8 @@ function AlwaysStay() {
 }
 
 /**
- * Shows the remaining seconds. The ring and the visible text change each second; the text for screen readers doesn't.
+ * Shows the remaining seconds. The ring and the visible text change each second, but the text for screen readers
+ * doesn't.
  */
 function Countdown({ left }: { left: number }) {
   const { t } = useTranslation('shell');

@@ -4,7 +4,10 @@ import { useShell } from '../shell-context.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { routeStatus } from './route-status.ts';
 
-/** The shell's own error boundary. It handles responses with a status, and crashes outside every remote (spec §2). */
+/**
+ * The shell's own error boundary. It shows the error page for responses with a status, and for crashes outside all
+ * remotes (spec §2).
+ */
 export function ErrorScreen() {
   const error = useRouteError();
   const { report } = useShell();

@@ -2,8 +2,8 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { isNotFound } from '@host-portal/shared-lib/routes';
 
 /**
- * Returns the status if a page threw `notFound()` or its loader threw a `Response`. Returns null for a crash, which
- * is reported. A failed API call counts as a crash.
+ * Returns the status if a page threw `notFound()` or its loader threw a `Response`. Returns null for any other error,
+ * which counts as a crash and is reported. A failed API call counts as a crash, too.
  */
 export function routeStatus(error: unknown): number | null {
   if (isNotFound(error)) return 404;

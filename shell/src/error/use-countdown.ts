@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts down the seconds from `from` to 0 and then calls `onEnd` once, unless it's stopped. It ends when the
- * component unmounts, so it can't redirect from a page that the host has already left.
+ * Counts down the seconds from `from` to 0 and then calls `onEnd` once, unless the countdown is stopped. Unmounting
+ * the component stops it, so that the host isn't redirected from another page.
  */
 export function useCountdown(from: number, isStopped: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(from);

@@ -3,7 +3,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, ButtonLink, Text } from '@host-portal/shared-lib/ui';
 
-/** Explains how to reach support. The address is shown as text, because many counters have no email program. */
+/**
+ * Shows how to reach support. The email address is also shown as text, because many counters have no email program.
+ */
 export function Contact() {
   const { t } = useTranslation('help');
   const { config, notify } = usePortal();
@@ -11,7 +13,7 @@ export function Contact() {
   const copy = () =>
     navigator.clipboard.writeText(email).then(
       () => notify.info(t('contact.copied', { email })),
-      // If copying fails, the host can still select the address on screen.
+      // If the browser refuses to copy, the host can still select the email address on screen.
       (error: unknown) => notify.scary(email, error),
     );
   return (

@@ -12,7 +12,7 @@ async function openHelp() {
 
 const questions = () => screen.queryAllByText(/[.?]$/, { selector: 'summary > span' }).map((each) => each.textContent);
 
-test('the search opens matching answers in any spelling, and shows how to reach support if there are none', async () => {
+test('the search opens matching answers in spite of different spelling, and shows how to reach support if there are none', async () => {
   const user = await openHelp();
   const search = screen.getByLabelText('Search the help');
   expect(questions().length).toBeGreaterThan(5);
@@ -27,7 +27,7 @@ test('the search opens matching answers in any spelling, and shows how to reach 
   expect(screen.getByText(/Write to hosts@bagpost\.example/)).toBeInTheDocument();
 });
 
-test('the support address can be copied without an e-mail program', async () => {
+test('the support address can be copied, for hosts without an email program', async () => {
   const user = await openHelp();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy the address' }));

@@ -33,7 +33,10 @@ export const QUESTIONS = [
   'pin',
 ] as const;
 
-/** Shows answers, keyboard shortcuts, the status and the contact on one searchable page. */
+/**
+ * The help page. It shows frequent questions, keyboard shortcuts, the portal's status and the contact to support. The
+ * questions can be searched.
+ */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [typed, setTyped] = useState('');

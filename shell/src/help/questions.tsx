@@ -4,11 +4,11 @@ import { Question } from '../platform/question.tsx';
 
 type QuestionsProps = {
   questions: readonly string[];
-  /** Search results are open from the start. */
+  /** True for search results, whose answers are open at first. */
   isOpen: boolean;
 };
 
-/** Lists frequent questions, which open their answers. */
+/** Lists frequent questions. A press on a question opens its answer. */
 export function Questions({ questions, isOpen }: QuestionsProps) {
   const { t } = useTranslation('help');
   return (
@@ -17,7 +17,8 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
         {t('faq.title')}
       </Heading>
       {questions.map((question) => (
-        // The key makes the element remount when a search starts or ends, because the browser owns the open state.
+        // The key remounts the element when a search starts or ends. Otherwise, the answer would stay as the host
+        // left it, because the browser controls whether it's open.
         <Question
           key={`${question} ${isOpen}`}
           question={t(`faq.${question}.q`)}

@@ -6,18 +6,18 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 
-/** Formats a host's usual share for this number of bags. */
+/** Formats a host's usual earnings for this number of bags. */
 type EarnedText = (bags: number) => string;
 
 /**
- * All brands share the static page, so it contains placeholders in a hidden part. The edge fills them in and shows
- * the part.
+ * Provides placeholders instead of amounts when the static page is built, because all brands share that page. The
+ * edge replaces the placeholders and shows the estimate.
  */
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
 /**
- * The end of the home page for visitors: an earnings estimate, if the brand has a figure for it, and a second sign-up
- * link.
+ * The end of the home page for visitors. It shows an earnings estimate, if the brand has a figure for it, and a
+ * second sign-up link.
  */
 export function HomeEnd() {
   const { t } = useTranslation('home');
@@ -48,7 +48,7 @@ export function HomeEnd() {
   );
 }
 
-/** Returns a function that formats earnings, or null if the brand has no figure. */
+/** Returns a function that formats earnings, or null if the brand has no figure for them. */
 function useEarnedText(): EarnedText | null {
   const { earningsPerBag } = usePortal().config;
   const { locale } = useTranslation('home');
@@ -61,7 +61,7 @@ function useEarnedText(): EarnedText | null {
 const BAGS_A_DAY = [5, 10, 20];
 const DAYS = 30;
 
-/** Shows the monthly earnings of small and large hosts, with the calculation. */
+/** Shows the monthly earnings of small and large hosts, and how they're calculated. */
 function Estimate({ earnedText }: { earnedText: EarnedText }) {
   const { t } = useTranslation('home');
   return (

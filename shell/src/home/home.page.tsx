@@ -10,7 +10,10 @@ const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
-/** Shows the offer to visitors, and a link to Today to hosts. It makes no API calls. */
+/**
+ * The home page. Visitors see what the portal offers, and signed-in hosts see a link to Today. The page makes no API
+ * calls.
+ */
 export function HomePage() {
   return (
     <>

@@ -8,7 +8,10 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
   loading: <Box boxSize="control.counter" />,
 });
 
-/** The desktop header with the finder and the account menu. It's memoized, because navigation doesn't change it. */
+/**
+ * The desktop header with the finder and the account menu. The component is memoized, because navigation doesn't
+ * change it.
+ */
 export const AccountHeader = memo(function AccountHeader() {
   return (
     <Box

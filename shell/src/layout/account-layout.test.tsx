@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('the navigation shows the manifests’ entries and the shell’s own Training, and marks the current page', async () => {
+test('the navigation shows the manifests’ entries and the shell’s own Training, and highlights the current page', async () => {
   await openNotes();
   const [rail] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
@@ -40,7 +40,10 @@ test('the navigation shows the manifests’ entries and the shell’s own Traini
   expect(links.at(-1)).toHaveAttribute('href', '/account/help');
 });
 
-/** The path of this entry is a prefix of every host path, but it must not match other remotes' pages. */
+/**
+ * The path of this remote's entry is a prefix of every host page's path. The entry must not count as current on other
+ * remotes' pages.
+ */
 const today: RemoteManifest = {
   ...notes,
   name: 'today',
@@ -58,7 +61,7 @@ test.each([
   ['/account/notes/n1', 'Notes'],
   ['/account/new-note', 'Notes'],
   ['/account/training', 'Training'],
-])('on the page %s the current entry is %s', async (path, entry) => {
+])('on the page %s, the current entry of the navigation is %s', async (path, entry) => {
   signInByCookie();
   const page = { path: path.slice(1), element: <h1>The page</h1> };
   const load = async () => ({ ...notesModule, routes: () => [page] });
@@ -72,18 +75,21 @@ test.each([
 test.each([
   [2, false],
   [3, true],
-])('after %s failed attempts in a row, the host sees that the server doesn’t respond: %s', async (failures, isSaid) => {
-  await openNotes();
-  const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
-    string,
-    PreinitializedWritableAtom<unknown>
-  >;
-  act(() => ($isBacklogged?.set(true), $failures?.set(failures)));
-  expect(screen.getByText(/changes waiting to be sent/, { selector: 'output *' })).toBeInTheDocument();
-  expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
-});
+])(
+  'after %s failed attempts in a row, the banner tells the host that the server doesn’t respond: %s',
+  async (failures, isSaid) => {
+    await openNotes();
+    const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<
+      string,
+      PreinitializedWritableAtom<unknown>
+    >;
+    act(() => ($isBacklogged?.set(true), $failures?.set(failures)));
+    expect(screen.getByText(/changes waiting to be sent/, { selector: 'output *' })).toBeInTheDocument();
+    expect(screen.queryByText(/Our server doesn’t answer. Nothing is lost./) !== null).toBe(isSaid);
+  },
+);
 
-test('while money is locked, its entry is hidden from the navigation, and the personal entries offer to unlock it', async () => {
+test('while money is locked, the money entry is not in the navigation, and the personal entries offer to unlock it', async () => {
   const manifests = [{ ...notes, navigation: notes.navigation.map((entry) => ({ ...entry, isMoney: true })) }];
   await openNotes({ ...aLoader(), manifests });
   const entries = () =>
@@ -104,14 +110,14 @@ test('while money is locked, its entry is hidden from the navigation, and the pe
   expect(entries()).toContain('Notes');
 });
 
-test('the first tab stop skips the navigation', async () => {
+test('the first tab stop is a link that skips the navigation', async () => {
   await openNotes();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(document.querySelector('main')).toHaveAttribute('id', 'content');
 });
 
-test('a remote’s content is shown in the slot for the finder', async () => {
+test('the header shows the remote’s finder in the finder’s slot', async () => {
   await openNotes();
   expect(await screen.findByText('finder in the header')).toBeInTheDocument();
 });
@@ -119,7 +125,7 @@ test('a remote’s content is shown in the slot for the finder', async () => {
 test.each([
   { is: 'is', saveData: false },
   { is: 'is not', saveData: true },
-])('on a phone that saves data ($saveData), the finder $is loaded before the first tap', async ({ saveData }) => {
+])('on a phone, the finder $is loaded before the first tap (data saver on: $saveData)', async ({ saveData }) => {
   const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   Object.defineProperty(window, 'matchMedia', { value: () => narrow, configurable: true });
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
@@ -129,13 +135,13 @@ test.each([
     aLoader(async () => ({ ...notesModule, slots: { finder } })),
     { keepOffline },
   );
-  // Idle work starts after the page has settled.
+  // The finder is preloaded, and `keepOffline` is called, after the page has settled.
   await waitFor(() => expect(keepOffline).toHaveBeenCalled(), { timeout: 4000 });
   expect(finder.mock.calls.length > 0).toBe(!saveData);
   expect(screen.queryByText(/finder in the/)).not.toBeInTheDocument();
 });
 
-test('a slot that fails to load shows a small error in its place, and the page around it keeps working', async () => {
+test('if a slot fails to load, a small error is shown in its place, and the rest of the page keeps working', async () => {
   const { slots: _, ...rest } = notesModule;
   await openNotes(
     aLoader(async () => ({ ...rest, slots: { finder: async () => Promise.reject(new Error('chunk')) } })),
@@ -144,7 +150,7 @@ test('a slot that fails to load shows a small error in its place, and the page a
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 });
 
-test('a slot that crashes shows an error in its place', async () => {
+test('if a slot crashes, an error is shown in its place', async () => {
   const { slots: _, ...rest } = notesModule;
   const Broken = () => {
     throw new Error('at render');
@@ -153,7 +159,7 @@ test('a slot that crashes shows an error in its place', async () => {
   expect(await screen.findByText('Finder: not available right now')).toBeInTheDocument();
 });
 
-test('dark mode stays on the next visit until the host chooses to follow the device again', async () => {
+test('dark mode is stored for the next visit until the host chooses to follow the device again', async () => {
   await openNotes();
   await menu('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
@@ -162,7 +168,7 @@ test('dark mode stays on the next visit until the host chooses to follow the dev
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
-test('a newer release is offered when the host returns to the tab, and nothing reloads automatically', async () => {
+test('a newer release is offered when the host returns to the tab, and the page does not reload by itself', async () => {
   signInByCookie();
   await openShell('/account/notes', aLoader(), { isNewer: async () => true });
   await screen.findByRole('heading', { name: 'All notes' });
@@ -175,7 +181,7 @@ test('a newer release is offered when the host returns to the tab, and nothing r
   expect(screen.getByRole('button', { name: 'Reload now', hidden: true })).toBeInTheDocument();
 });
 
-test('while offline, a line shows what still works until the network is back', async () => {
+test('while the device is offline, a banner explains what still works', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await openNotes();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -186,7 +192,7 @@ test('while offline, a line shows what still works until the network is back', a
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('a device that reports offline while calls succeed shows no offline message', async () => {
+test('no offline message is shown if calls succeed although the browser reports that the device is offline', async () => {
   await openNotes();
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

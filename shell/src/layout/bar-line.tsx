@@ -3,12 +3,12 @@ import { AlertRoom, Box } from '@host-portal/shared-lib/ui';
 import { PageBanners } from '../banners/page-banners.tsx';
 import { useShell } from '../shell-context.tsx';
 
-/** The grid rows of the bar: the line for banners and alerts, and then the entries. */
+/** The grid rows of the phone's bar: first the line for banners and alerts, then the entries. */
 export const BAR_ROWS = 'var(--bp-sizes-barline) 60px';
 
 /**
- * The upper line of the phone's bar. Its space is reserved for banners and one alert, so that they neither shift nor
- * cover a row. Both leave space for the raised check-in button in the middle.
+ * The upper line of the phone's bar, with banners and one alert. Its space is always reserved, so that banners and
+ * alerts don't move or cover other content. They leave space for the raised check-in button in the middle.
  */
 export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: number; sm: number } | undefined }) {
   const hasAlert = useStore(useShell().alerts.$alerts).length > 0;

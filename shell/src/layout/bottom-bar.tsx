@@ -18,21 +18,24 @@ const loadFinder = () => import('./finder-sheet.tsx').then(({ FinderSheet }) => 
 
 const Unseen = optionalPart(async () => (await import('../notices/load-notices.ts')).loadMark());
 
-/** All entries have the same width unless a label needs more space. */
+/** The width of an entry. All entries have the same width unless a label needs more space. */
 const ENTRY = 'minmax(min-content, 1fr)';
 
 const TAG_WIDTH = { base: 68, sm: 84 };
 
 /**
- * Returns the columns of the bar: two entries, the check-in button, then the rest. The button keeps its width, and no
- * label extends below it.
+ * Returns the grid columns of the bar: two entries, the check-in button, then the other entries. The button has a
+ * fixed width, so that no label is covered by it.
  */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
 const IS_CURRENT = { color: 'brand.fg', fontWeight: 700 };
 const IS_OTHER = { color: 'fg.muted', fontWeight: 400 };
 
-/** The phone's navigation: two entries, the raised check-in button, one more entry, and More for everything else. */
+/**
+ * The navigation on the phone: two entries, the raised check-in button, one more entry, and *More*, which opens a
+ * sheet with everything else.
+ */
 export function BottomBar() {
   const { t } = useTranslation('shell');
   const { manifests } = useShell();
@@ -45,7 +48,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The installed app's shortcut opens the finder. On a wide window, it focuses the header's field instead.
+  // The installed app's shortcut opens the finder. On a wide window, the header's finder gets the focus instead.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);
@@ -115,7 +118,8 @@ export function BottomBar() {
 }
 
 /**
- * Preloads the finder, so that the first check-in of the day doesn't wait for its code. A tap retries a failed load.
+ * Preloads the finder, so that the first check-in of the day doesn't wait for its code. If that fails, a tap tries
+ * again.
  */
 function useLoadedFinder(isWanted: boolean) {
   const { slots } = usePortal();

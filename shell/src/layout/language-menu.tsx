@@ -3,7 +3,7 @@ import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Menu } from '@host-portal/shared-lib/ui';
 
-/** Links to the same page in other languages. `isShort` hides the text on narrow screens. */
+/** A menu with links to the same page in other languages. `isShort` hides the menu's text on narrow screens. */
 export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
   const { t, language } = useTranslation('shell');
   const {

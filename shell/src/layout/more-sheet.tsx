@@ -18,13 +18,13 @@ import { useStatus } from './use-status.ts';
 const loadNotices = () => import('../notices/load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
 
 type MoreSheetProps = {
-  /** The entries that the bottom bar already shows. */
+  /** The entries that the bar already shows. They aren't repeated in this sheet. */
   hidden: NavigationItem[];
   onClose: () => void;
 };
 
 /**
- * Lists everything that doesn't fit into the bottom bar: other areas, personal pages, language, theme, help and
+ * Lists everything that doesn't fit into the phone's bar: other areas, personal pages, language, theme, help and
  * sign-out.
  */
 export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
@@ -98,7 +98,7 @@ export function MoreSheet({ hidden, onClose }: MoreSheetProps) {
   );
 }
 
-/** A row that can be pressed as a whole, although its child is the only link or button. */
+/** A row with a single link or button. A press anywhere on the row activates that link or button. */
 function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
   return (
     <Box

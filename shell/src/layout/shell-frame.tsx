@@ -11,13 +11,13 @@ import { DocumentHead } from './document-head.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Wraps every page with the document's title, the skip link, and the layout for its route. */
+/** Wraps every page in the layout for its route, and adds the document's title and the skip link. */
 export function ShellFrame() {
   const { claim, language, isHost } = useCurrentPage();
   const { $person, $storeError, forgetStoreError } = useShell();
   const person = useStore($person);
   const storeError = useStore($storeError);
-  // The route `/:lang?` matches any first segment, so a path that nothing claims is rejected here.
+  // The route `/:lang?` matches any first segment, so paths that no page claims are rejected here.
   if (!claim) throw notFound();
   if (storeError) return <ErrorPage status={500} onLeave={forgetStoreError} />;
   const isForHosts = claim.access === 'host';
@@ -27,7 +27,7 @@ export function ShellFrame() {
       <DocumentHead title={documentTitle(claim, language)} />
       <SkipLink />
       <Layout>
-        {/* When a session ends, its data is removed immediately, before the redirect to the login completes. */}
+        {/* When a session ends, its data is removed from the page immediately, before the redirect to the login is done. */}
         {isForHosts && !isHost ? <PageSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />

@@ -11,7 +11,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** The layout of the shell's public pages, with header and footer. */
+/** The layout of the shell's own public pages, with header and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <Box display="flex" flexDirection="column" minHeight="100dvh">

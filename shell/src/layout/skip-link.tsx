@@ -3,7 +3,7 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 export const CONTENT_ID = 'content';
 
-/** The first tab stop. It lets keyboard users skip the navigation. */
+/** A link that skips the navigation. It's the first tab stop, for people who use the keyboard. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -5,10 +5,10 @@ import { formatDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Heading, Page, Text } from '@host-portal/shared-lib/ui';
 import type { LegalPage } from './legal-messages.ts';
 
-/** The day on which the default texts last changed. A brand's own texts contain their own date. */
+/** The date on which the default texts last changed. A brand's own texts contain their own date. */
 const VERSION = '2026-11-23';
 
-/** Renders a legal text with sections, anchors, date and print styles. */
+/** Renders a legal text with its sections, their anchors, the date and print styles. */
 export function LegalText({ namespace }: { namespace: LegalPage }) {
   const { t, locale } = useTranslation(namespace);
   const { brandName, supportEmail } = usePortal().config;

@@ -11,18 +11,20 @@ import type { PageBoot } from '../platform/page-boot.ts';
 import { LoadError, type LoaderPorts, manifestsOf } from './loader.ts';
 import { LOADED } from './remote-load.ts';
 
-/** The time limit in ms for *Try again*. It applies to the registry and to each file. */
+/**
+ * The time limit in ms for refreshing the registry and each file after *Try again*, and for reading a `release.json`.
+ */
 const REFRESH_LIMIT_MS = 6000;
-/** How long a language change waits for navigation labels, in ms. */
+/** The time in ms that a language change waits for the navigation labels. */
 const LABELS_LIMIT_MS = 3000;
 
 /**
- * Implements the loader's ports for Module Federation containers. It loads the entry from the registry directly, so
- * it needs no manifest or registry request at the start. The boot script creates every script element.
+ * Implements the loader's ports with Module Federation's containers. A remote's entry comes from the registry in the
+ * document, so the first load requests no manifest. The boot script creates every script element.
  */
 export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): LoaderPorts {
   const thrown = catchEntries();
-  /** The page's containers by name. A failed one is removed, so that it can be loaded again. */
+  /** The page's containers by name. A container that failed to load is removed, so that it can be loaded again. */
   const containers = new Map<string, Promise<Container>>();
 
   const containerOf = (release: Release) => {
@@ -51,7 +53,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // A retry bypasses the cache, because the cache may contain a corrupt copy marked as `immutable`.
+      // The second attempt bypasses the cache, because the cache may contain a corrupt copy marked as `immutable`.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -92,8 +94,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Corrupt copies that are cached as `immutable` are replaced, because the next page would use them again.
-      // Nothing waits for this.
+      // Files that failed are fetched again, so that the next page gets no corrupt copy marked as `immutable` from
+      // the cache. The retry doesn't wait for that.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -104,12 +106,13 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
 const entryAddress = ({ name, version, entry, base }: Release) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + entry;
 
-/** Errors that entries threw while their scripts ran. */
+/** The errors that entries threw while their scripts ran. */
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * Stores errors that entries throw and prevents their default. The loader reports them, and the collector must not
- * report them as uncaught. The listeners of a window run in order, so this one is registered first.
+ * Stores errors that entries throw, and prevents the event's default. The loader reports these errors, so the
+ * collector must not report them as uncaught. Listeners of the window run in the order in which they're added, so
+ * this listener must be added before the collector's.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -124,7 +127,8 @@ function catchEntries(): Thrown {
 }
 
 /**
- * Returns the remote module that an entry exposes. The adapter for isolated remotes is loaded only if it's needed.
+ * Returns the remote module that an entry exposes. The adapter for isolated remotes is imported only if the remote is
+ * isolated.
  */
 async function remoteOf({ name, manifest }: Release, exposed: Exposed | undefined): Promise<RemoteModule> {
   if (exposed && 'open' in exposed && manifest?.isolated) {
@@ -141,7 +145,9 @@ type Exposed = RemoteModule | IsolatedModule;
 
 type Opening = { name: string; thrown: Thrown; isIsolated: boolean };
 
-/** Runs an entry through the boot script and passes it the page's shared packages, unless the remote is isolated. */
+/**
+ * Runs an entry and passes the page's shared packages to its container. An isolated remote gets no shared packages.
+ */
 function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }: Opening): Promise<Container> {
   const globals = globalThis as unknown as Record<string, Container | undefined>;
   return new Promise((resolve, reject) => {
@@ -168,8 +174,8 @@ function openContainer(element: HTMLScriptElement, { name, thrown, isIsolated }:
 }
 
 /**
- * Returns the exports of a shared package that is loaded from the start. For packages that are loaded later, the
- * shell's release lists them.
+ * Returns the names of a shared package's exports, if the package is loaded from the start. For packages that are
+ * loaded later, the shell's release lists the names.
  */
 function namesInScope(key: string): string[] | undefined {
   void __webpack_init_sharing__('default');
@@ -178,15 +184,15 @@ function namesInScope(key: string): string[] | undefined {
   return typeof factory === 'function' ? Object.keys(factory()) : undefined;
 }
 
-/** The object that a remote's entry defines, which is Module Federation's container interface. */
+/** Module Federation's interface of a container, which a remote's entry defines. */
 type Container = {
   init: (shareScope: unknown) => void;
   get: (module: './remote') => Promise<() => { default?: Exposed }>;
 };
 
-/** webpack's share scope and the function that initializes it. */
+/** webpack's shared packages by scope, and the function that initializes a scope. */
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;
 
-/** Maps package → version → provider. `get` returns a promise if the package is loaded on demand. */
+/** The shared packages of a scope, by name and version. `get` returns a promise if a package is loaded on demand. */
 type ShareScope = Record<string, Record<string, { get: () => (() => object) | Promise<unknown> }>>;

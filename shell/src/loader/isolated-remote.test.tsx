@@ -7,7 +7,7 @@ import { isolatedRemote } from './isolated-remote.tsx';
 
 const manifest = { routes: [{ path: '/account/moved' }, { path: '/account/moved/:id' }] } as RemoteManifest;
 
-/** Renders a page of an isolated remote that records its calls. */
+/** Renders an isolated remote's page and records which of the remote's functions are called. */
 function start(open: (target: IsolatedTarget) => void = () => {}) {
   const portal = aPortal();
   const asked: string[] = [];
@@ -41,7 +41,7 @@ function start(open: (target: IsolatedTarget) => void = () => {}) {
   return { asked, go: (to: string) => act(() => router.navigate(to)) };
 }
 
-test('an isolated remote is mounted once, follows navigation inside its area, and is unmounted when the host leaves', async () => {
+test('an isolated remote is mounted once, follows navigation inside its area, and is unmounted when the host leaves the area', async () => {
   const { asked, go } = start();
   await screen.findByText('drawn elsewhere');
   await go('/account/moved/7');
@@ -60,7 +60,7 @@ test.each<[string, (target: IsolatedTarget) => void]>([
       throw new Error('no place');
     },
   ],
-])('an isolated remote that %s leaves its page to the shell', async (_, open) => {
+])('if an isolated remote %s, the shell shows its page for a crash', async (_, open) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   start(open);
   expect(await screen.findByText('the shell’s page for a crash')).toBeVisible();

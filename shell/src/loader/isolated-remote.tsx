@@ -4,7 +4,10 @@ import type { IsolatedArea, IsolatedModule, RemoteManifest, RemoteModule } from 
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** Adapts a remote with its own React. Each page that it claims is an element into which it renders. */
+/**
+ * Adapts a remote with its own React to the interface of other remotes. The remote renders its pages into an element
+ * of the shell.
+ */
 export function isolatedRemote({ open }: IsolatedModule, { routes }: RemoteManifest): RemoteModule {
   // All pages share one component, so the remote stays mounted while the host navigates inside its area.
   const Component = () => <IsolatedPages open={open} />;

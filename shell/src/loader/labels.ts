@@ -1,15 +1,15 @@
 import type { Labels, RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * Returns whether the manifests have labels in this language. A document contains labels in its own language and in
- * English.
+ * Returns whether the manifests have labels in this language. The edge's document contains labels only in its own
+ * language and in English.
  */
 export const hasLabels = (manifests: readonly RemoteManifest[], language: string): boolean =>
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
 
 /**
- * Adds labels in another language, read from newer manifests of the same remotes. Everything else stays the same,
- * because the page keeps the releases it started with.
+ * Adds labels in another language to the page's manifests. The labels come from newer manifests of the same remotes.
+ * Nothing else changes, because the page keeps the releases it started with.
  */
 export function withLabelsOf(
   manifests: readonly RemoteManifest[],

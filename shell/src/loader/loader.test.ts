@@ -61,7 +61,7 @@ const two = registry([{ current: release('bookings', '2.0.0'), previous: release
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the loader loads the current release', async () => {
+test('the loader loads the current release of a remote', async () => {
   const module = aModule();
   const { loader, asked } = setUp(two, async () => module);
   expect(await loader.load('bookings')).toEqual({ version: '2.0.0', module });
@@ -78,7 +78,7 @@ test('a broken current release is replaced by the previous good one, and the fai
   expect(reports).toEqual([{ version: '2.0.0', kind: 'unreachable', phase: 'load', owner: 'bookings-team' }]);
 });
 
-test('if both releases are broken, the load fails with the remote’s name, and Try again can still succeed', async () => {
+test('if both releases are broken, the load fails with a reference, and Try again can still succeed', async () => {
   let isBroken = true;
   const { loader, reports } = setUp(two, async () => {
     if (isBroken) throw new LoadError('unreachable', 'gone');
@@ -95,7 +95,7 @@ test('if both releases are broken, the load fails with the remote’s name, and 
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-test('Try again loads the newer release of a refreshed registry', async () => {
+test('Try again loads a newer release after the registry was refreshed', async () => {
   const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
   const { loader } = setUp(
     two,
@@ -109,7 +109,7 @@ test('Try again loads the newer release of a refreshed registry', async () => {
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.1' });
 });
 
-test('an incompatible release is rejected before any of its files is requested', async () => {
+test('an incompatible release is rejected before its code is requested', async () => {
   const wants = release('bookings', '2.0.0', { shared: { react: '^18.0.0' } });
   const { loader, reports, asked } = setUp(registry([{ current: wants }]), async () => aModule());
   await expect(loader.load('bookings')).rejects.toThrow('needs react ^18.0.0');
@@ -117,14 +117,14 @@ test('an incompatible release is rejected before any of its files is requested',
   expect(reports).toEqual([{ version: '2.0.0', kind: 'incompatible', phase: 'check', owner: 'bookings-team' }]);
 });
 
-test('a load gives up after ten seconds', async () => {
+test('the loader stops waiting for a remote after ten seconds', async () => {
   const { loader } = setUp(registry([{ current: release('bookings', '2.0.0') }]), () => new Promise(() => {}));
   const load = loader.load('bookings').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await load).toMatchObject({ name: 'RemoteFailed', kind: 'timeout' });
 });
 
-test('Try again gives up after ten seconds, including the registry request', async () => {
+test('Try again fails after ten seconds, which include the request for the registry', async () => {
   const one = registry([{ current: release('bookings', '2.0.0') }]);
   const { loader } = setUp(one, () => new Promise(() => {}), one, { refreshMs: 6000 });
   const load = loader.loadAgain('bookings').catch((error: unknown) => error);
@@ -132,7 +132,7 @@ test('Try again gives up after ten seconds, including the registry request', asy
   expect(await load).toMatchObject({ kind: 'timeout' });
 });
 
-test('loading a remote that the registry does not contain fails as unknown', async () => {
+test('loading a remote that the registry does not contain fails as an unknown remote', async () => {
   const { loader } = setUp(two, async () => aModule());
   await expect(loader.load('messages')).rejects.toMatchObject({
     message: 'no remote "messages" in the registry',
@@ -158,7 +158,7 @@ test('both releases of a remote share a time limit of ten seconds', async () => 
   ]);
 });
 
-test('a release that needs a newer shell than the running one is rejected, even if the registry already has that shell', async () => {
+test('a release that needs a newer shell than the running one is rejected, even if that shell is in the registry', async () => {
   const wants = release('bookings', '2.0.0', { contract: '^2.0.0' });
   const next = {
     ...registry([{ current: wants, previous: release('bookings', '1.0.0') }], 2),
@@ -169,7 +169,7 @@ test('a release that needs a newer shell than the running one is rejected, even 
   expect(asked).toEqual(['1.0.0']);
 });
 
-test('a release that imports a missing export is rejected before it loads, and the previous one is used', async () => {
+test('a release that imports a missing export is rejected before it is loaded, and the previous release is used', async () => {
   const current = release('bookings', '2.0.0', { names: { ui: ['Button', 'Gauge'], money: ['any'] } });
   const previous = release('bookings', '1.0.0', { names: { ui: ['Button'] } });
   const { loader, asked, reports } = setUp(registry([{ current, previous }]), async () => aModule());
@@ -178,7 +178,7 @@ test('a release that imports a missing export is rejected before it loads, and t
   expect(reports).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'check', kind: 'incompatible' })]);
 });
 
-test('when a file of the running release can’t be loaded, the other release is tried first', async () => {
+test('if a file of the running release can’t be loaded, the other release is tried first', async () => {
   const { loader, asked } = setUp(two, async () => aModule());
   await loader.load('bookings');
   expect(await loader.loadAgain('bookings', '2.0.0')).toMatchObject({ version: '1.0.0' });
@@ -186,7 +186,7 @@ test('when a file of the running release can’t be loaded, the other release is
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-describe('labels of another language', () => {
+describe('navigation labels in another language', () => {
   const manifest = (labels: Labels): RemoteManifest => ({
     name: 'bookings',
     owner: 'bookings',
@@ -200,7 +200,7 @@ describe('labels of another language', () => {
   });
   const page = registry([{ current: release('bookings', '2.0.0', { manifest: manifest({ en: 'Bookings' }) }) }]);
 
-  test('new labels are added to the manifests of the running releases, and only once', async () => {
+  test('labels in another language are requested once and added to the manifests of the running releases', async () => {
     const newer = { ...manifest({ en: 'Reservations', de: 'Buchungen' }), navigation: [] };
     const manifestsIn = jest.fn(async () => [newer]);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
@@ -224,7 +224,7 @@ describe('labels of another language', () => {
     expect(manifestsIn).toHaveBeenCalledTimes(2);
   });
 
-  test('labels that the page already has are not requested, and English is always included', async () => {
+  test('English labels are never requested, because the page already has them', async () => {
     const manifestsIn = jest.fn(async () => null);
     const { loader } = setUp(page, async () => aModule(), page, { manifestsIn });
     await loader.learnLabels('en');

@@ -11,15 +11,18 @@ import { within } from '@host-portal/shared-lib/timing';
 import { hasLabels, withLabelsOf } from './labels.ts';
 import type { RemoteLoad } from './remote-load.ts';
 
-/** The longest wait for an area, including all its releases. The boot script limits each script separately. */
+/**
+ * The time limit in ms for loading an area, including both of its releases. The boot script has a separate limit for
+ * each script.
+ */
 const TOTAL_LIMIT_MS = 10_000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-/** The loaded version and the module that it exposes. */
+/** The module of a loaded remote, and the version of its release. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
-/** Details of each failed release for the error report: its version, the failed step, and the duration. */
+/** The details of a failed release for the error report: its version, the failed phase, and the duration. */
 export type LoadFailure = {
   remote: string;
   version: string;
@@ -31,42 +34,47 @@ export type LoadFailure = {
 };
 
 export type RemoteLoader = {
-  /** Returns the same list until the registry or the language changes. */
+  /** The manifests of all remotes. The list stays the same object until the registry or the language changes. */
   manifests: RemoteManifest[];
   /**
-   * Adds the labels of another language to the manifests. It never rejects: missing labels are shown in English, and
-   * the next language change requests them again.
+   * Adds labels in another language to the manifests. It never rejects. Missing labels are shown in English and
+   * requested again at the next language change.
    */
   learnLabels: (language: Language) => Promise<void>;
-  /** Tries the current release, then the previous good one. Rejects with `RemoteFailed`. */
+  /**
+   * Loads the current release of a remote, or the previous good one if that fails. Rejects with `RemoteFailed` if
+   * both fail.
+   */
   load: (name: string) => Promise<LoadedRemote>;
   /**
-   * Handles *Try again*: refreshes the registry and the files that failed, then loads the remote. `lost` is the
-   * version of a release with a file that couldn't be loaded, so it's tried last.
+   * Handles *Try again*: refreshes the registry and the failed files, then loads the remote. `lost` is the version of
+   * a release with a file that couldn't be loaded. That release is tried last.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
 
 /**
- * The functions that the loader needs from the page. The real implementation is `federation-runtime.ts`, and tests
- * pass fakes.
+ * The functions that the loader needs from the page. `federation-runtime.ts` implements them, and tests pass fakes.
  */
 export type LoaderPorts = {
   registry: () => Registry;
-  /** Completes a release that the registry contains in short form with its files and requirements. */
+  /**
+   * Returns the full description of a release. The registry may contain only a short form without files and
+   * requirements.
+   */
   describe: (release: Release) => Promise<Release>;
-  /** Returns the running shell release. The registry may contain a newer one. */
+  /** Returns the running release of the shell. The registry may contain a newer one. */
   shell: () => Release;
-  /** Returns the exports that this page provides for a shared package. */
+  /** Returns the names of the exports that this page provides for a shared package. */
   provided: NamesOfPart;
-  /** Runs the container of a release and returns its `./remote` module. */
+  /** Runs the container of a release and returns the module that it exposes as `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
-  /** Fetches the registry and the failed files again, bypassing every cache. */
+  /** Fetches the registry and the failed files again. It bypasses every cache. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
   /** Returns the live manifests with labels in this language, or null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Publishes the result of each attempt. */
+  /** Publishes the result of an attempt to load a release. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -83,9 +91,9 @@ export class LoadError extends Error {
 /** Thrown if no release of a remote could be loaded. `cause` is the error of the first attempt. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
-  /** The version in the registry. Empty if there is none. */
+  /** The remote's current version in the registry. Empty if the registry doesn't contain the remote. */
   readonly version: string;
-  /** A short code that is shown on the card and sent with the report, so that support can match the two. */
+  /** A short code that the error card shows. It's also in the error report, so that support can find the report. */
   readonly reference: string;
   constructor(cause: unknown, { name, version, now }: { name: string; version: string; now: number }) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -97,7 +105,10 @@ export class RemoteFailed extends Error {
   }
 }
 
-/** Loads remotes from the registry. The code contains no remote's name (docs/architecture.md). */
+/**
+ * Creates the loader of remotes. It contains no remote's name, because all names come from the registry
+ * (docs/architecture.md).
+ */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
   const list = createManifestList(ports);
 
@@ -125,7 +136,10 @@ export function createLoader(ports: LoaderPorts): RemoteLoader {
 const entryOf = (ports: LoaderPorts, name: string) =>
   ports.registry().remotes.find(({ current }) => current.name === name);
 
-/** Returns the same list while the registry is unchanged, because the claims are cached by it. */
+/**
+ * Returns the list of manifests. It stays the same object until the registry or the labels change, because the claims
+ * are cached by this list.
+ */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
   const manifests = () => {
@@ -141,7 +155,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** Tries the releases in order and returns the first one that loads. */
+/** Tries the releases in order. Returns the first one that loads, or throws the first error. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,

@@ -4,8 +4,8 @@ import type { PageBoot } from '../platform/page-boot.ts';
 const LIMIT_MS = 6000;
 
 /**
- * Returns whether the registry contains another shell release than the page's. It only asks the edge; the running
- * code stays until the host reloads. Returns false if the request fails.
+ * Returns a function that checks whether another shell release than the running one is live. It returns false if the
+ * request fails. The running code isn't replaced until the host reloads the page.
  */
 export function newerShell(boot: Pick<PageBoot, 'registry'>): () => Promise<boolean> {
   const running = boot.registry().shell.current.version;

@@ -1,13 +1,13 @@
-/** One attempt to load a release of a remote, published for the developer panel. */
+/** The result of an attempt to load a release of a remote, published for the developer panel. */
 export type RemoteLoad = {
   remote: string;
   version: string;
   owner: string;
   phase: 'check' | 'load';
   ms: number;
-  /** The error; absent on success. */
+  /** The error's message. It's missing if the load succeeded. */
   error?: string;
 };
 
-/** The name of the window event whose detail is a `RemoteLoad`. */
+/** The name of the window event that publishes a `RemoteLoad` as its detail. */
 export const LOADED = 'host-portal:load';

@@ -8,15 +8,16 @@ export type NavigationItem = {
   label: string;
   glyph: Glyph;
   order: number;
-  /** The remote to preload on intent; null for the shell's own pages. */
+  /** The remote that is preloaded when the entry is pressed. Null for the shell's own pages. */
   remote: string | null;
 };
 
-/** Entries with this `order` or higher are personal (profile, password). */
+/** Entries with this `order` or higher are personal (profile or password, for example). */
 export const PERSONAL_FROM = 100;
 
 /**
- * Returns the entries of all manifests. `unlock` is the label of money entries while money is locked, otherwise null.
+ * Returns the navigation entries of all manifests. While money is locked, `unlock` is the label that replaces the
+ * labels of money entries. Otherwise, it's null.
  */
 export const navigationEntries = (
   manifests: readonly RemoteManifest[],

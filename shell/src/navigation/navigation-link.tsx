@@ -5,7 +5,7 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** An entry of the rail or bottom bar. A press starts to load its page before the click. */
+/** An entry of the rail or of the phone's bar. Pressing it starts to load its page before the click. */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
   return (
@@ -31,7 +31,7 @@ export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLi
   );
 }
 
-/** The style of each line in the rail, including external links. */
+/** The style of each line in the rail, including links to other sites. */
 export const RAIL_ENTRY = {
   display: 'flex',
   alignItems: 'center',
@@ -45,7 +45,10 @@ export const RAIL_ENTRY = {
   _hover: { bg: 'bg.sunken', color: 'fg' },
 } as const;
 
-/** A long label wraps next to its icon (at a soft hyphen). A badge moves below the label if both don't fit. */
+/**
+ * The style of a rail label. A long label wraps next to its icon (at a soft hyphen). A badge moves below the label if
+ * both don't fit.
+ */
 const RAIL_LABEL = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,10 +60,13 @@ const RAIL_LABEL = {
   lineHeight: '1.25',
 } as const;
 
-/** The bar's entry positions label and badge itself, so they get no box of their own here. */
+/**
+ * The style of a label in the phone's bar. The entry's grid positions label and badge, so they get no box around
+ * them.
+ */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** Keeps labels of all languages under their icons on screens from 320 px. */
+/** The font size of the phone's bar. It keeps labels in all languages below their icons on screens from 320 px. */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

@@ -10,15 +10,15 @@ import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigat
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The current page's entry, regardless of whether it's visible or under More. */
+  /** The entry of the current page, whether the navigation shows it or the *More* sheet lists it. */
   current: NavigationItem | null;
 };
 
 const TRAINING_ORDER = 50;
 
 /**
- * Returns the main and personal entries from the manifests, plus the shell's own Training. While money is locked, its
- * entries become personal ones, because only people with the PIN need them.
+ * Returns the main and personal entries: those of the manifests, and the shell's own Training. While money is locked,
+ * its entries are personal ones, because only people with the PIN need them.
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();
@@ -37,9 +37,9 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Finds the current entry. Among the entries of the page's owner, it's the one with the longest matching path prefix,
- * or else the first. The page's path alone isn't enough, because the form for a new spot isn't below the list's path,
- * and every host path starts with Today's.
+ * Finds the entry of the current page. It looks only at the entries of the page's owner, because the path of Today's
+ * entry is a prefix of every host path. The entry with the longest matching prefix is used, or else the owner's first
+ * entry, because some pages (a new spot, for example) aren't below their entry's path.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

@@ -6,7 +6,7 @@ import { useUnseenNotices } from './use-notices.ts';
 
 const loadSheet = () => import('./load-notices-sheet.ts').then((module) => module.loadNoticesSheet());
 
-/** The button in the header that opens the list of changes since the host last looked. */
+/** The bell in the header. It opens the list of changes since the host last looked. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
   const unseen = useUnseenNotices();
@@ -27,13 +27,13 @@ export function NoticeBell() {
   );
 }
 
-/** Shows the number of unseen notices on the phone's *More* button, whose sheet contains the list. */
+/** Shows the number of unseen notices on the phone's *More* button, because the list is in the *More* sheet. */
 export function NoticeMark() {
   const unseen = useUnseenNotices();
   return unseen > 0 && <Count count={unseen} offset="-12px" />;
 }
 
-/** Shows the number as a badge. The button's accessible name includes it, too. */
+/** Shows the number of unseen notices as a badge. The button's accessible name includes the number, too. */
 const Count = ({ count, offset = 0 }: { count: number; offset?: number | string }) => (
   <Badge
     aria-hidden

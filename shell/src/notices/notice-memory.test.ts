@@ -6,13 +6,13 @@ import { afterOpening, afterRead, NO_MEMORY, type NoticeMemory, shownNotices, un
 const at = (time: string) => `2026-03-05T${time}:00.000Z`;
 const NOW = Date.parse(at('14:00'));
 
-/** The booking was made yesterday, and its bags are collected tonight. */
+/** A booking that was made yesterday, and whose bags are collected tonight. */
 const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z', dropoff: at('15:00'), pickup: at('18:00') });
 
 const look = (memory: NoticeMemory, bookings: Booking[], { news = [] as News[], now = NOW } = {}) =>
   afterRead(memory, { bookings, news, now });
 
-/** Returns the state of a device that read the old booking at 2 pm. */
+/** Returns the memory of a device that read the old booking at 2 pm. */
 const before = () => look(NO_MEMORY, [OLD]);
 const told = ({ notices }: NoticeMemory) => notices.map(({ kind, id }) => `${kind} ${id}`);
 
@@ -41,17 +41,17 @@ test.each<[what: string, Booking[], told: string[]]>([
     [],
   ],
   ['one that is over', [aBooking({ ...OLD, created: at('14:10'), id: 'b2', pickup: at('14:15') })], []],
-])('%s', (_, bookings, expected) => {
+])('reading %s results in the right notices', (_, bookings, expected) => {
   const now = Date.parse(at('14:30'));
   const after = look(before(), bookings, { now });
   expect(told(after)).toEqual(expected);
   expect(unseenOf(after.notices)).toBe(expected.length);
-  // The same response adds no notice.
+  // The same response adds no notice when it's read again.
   expect(look(after, bookings, { now })).toBe(after);
   expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });
 
-test('a booking has only its latest notice, which counts as unseen', () => {
+test('only the latest notice of a booking is kept, and it counts as unseen', () => {
   const now = Date.parse(at('14:30'));
   const changed = look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now });
   const cancelled = look(
@@ -63,7 +63,7 @@ test('a booking has only its latest notice, which counts as unseen', () => {
   expect(unseenOf(cancelled.notices)).toBe(1);
 });
 
-test('each review and payout since the first look gets one notice, and payouts are hidden while money is locked', () => {
+test('each review and payout since the first check gets one notice, and payouts are hidden while money is locked', () => {
   const news: News[] = [
     { kind: 'review', id: 'r1', at: at('13:00'), to: '/r1' },
     { kind: 'review', id: 'r2', at: at('14:10'), to: '/r2' },
@@ -74,14 +74,14 @@ test('each review and payout since the first look gets one notice, and payouts a
   expect(look(after, [OLD], { news })).toBe(after);
   const shown = shownNotices(after, true);
   expect(shown.map(({ id }) => id)).toEqual(['r2']);
-  // After the money is unlocked, the payout appears as new.
+  // The payout wasn't shown, so it's still unseen when the money is unlocked.
   expect(afterOpening(after, shown).notices.map(({ id, isSeen }) => [id, isSeen])).toEqual([
     ['p1', false],
     ['r2', true],
   ]);
 });
 
-test('old and surplus notices are dropped and do not return', () => {
+test('old and surplus notices are dropped and do not return with the next response', () => {
   const news = Array.from({ length: 60 }, (_, index): News => {
     const time = new Date(NOW + (index + 1) * 60_000).toISOString();
     return { kind: 'review', id: `r${index}`, at: time, to: '/' };

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { News } from '@host-portal/shared-lib/query';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The booked values. If they differ from those at the last read, the booking has changed. */
+/** The booked values that the host should notice if they change. */
 export type Terms = Pick<Booking, 'dropoff' | 'pickup' | 'bagCount'>;
 
 const BOOKING_KINDS = ['new', 'changed', 'cancelled'] as const;
@@ -12,27 +12,27 @@ export type Notice = {
   id: string;
   at: string;
   isSeen: boolean;
-  /** The page of a review or payout. */
+  /** The page of the review or payout that the notice links to. */
   to?: string;
-  /** The booked values before the change. */
+  /** The booked values before the change that the notice is about. */
   before?: Terms;
 };
 
 /** The data that a device stores to detect changes. It contains no names and no amounts. */
 export type NoticeMemory = {
-  /** Earlier events cause no notices. Null until the device has checked for the first time. */
+  /** Events before this time cause no notices. Null until the device has checked for the first time. */
   since: string | null;
-  /** Bookings that aren't over, by id, as they were last read. */
+  /** The last known booked values of bookings that aren't over, by the booking's id. */
   known: Readonly<Record<string, Terms>>;
-  /** Newest first. */
+  /** The notices, newest first. */
   notices: readonly Notice[];
-  /** How often the host opened the list. */
+  /** The number of times that the host has opened the list. */
   openings: number;
 };
 
 export const NO_MEMORY: NoticeMemory = { since: null, known: {}, notices: [], openings: 0 };
 
-/** Checks only the shape of the stored value, because only this file writes it. */
+/** Checks only the shape of the stored value, because only this module writes it. */
 export const isMemory = (stored: unknown): stored is NoticeMemory =>
   typeof stored === 'object' &&
   stored !== null &&
@@ -70,14 +70,14 @@ export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): 
   const dropped = notices.slice(MOST_NOTICES).map(({ at }) => toMs(at));
   return {
     ...memory,
-    // A dropped notice must not return with the next response.
+    // `since` moves past the dropped notices, because they would otherwise return with the next response.
     since: toInstant(Math.max(toMs(since), now - KEPT_MS, ...dropped)),
     known,
     notices: notices.slice(0, MOST_NOTICES),
   };
 }
 
-/** Marks these notices as seen, because the host has opened the list. */
+/** Marks the shown notices as seen. It's called when the host has opened the list. */
 export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): NoticeMemory => ({
   ...memory,
   openings: memory.openings + 1,
@@ -97,7 +97,7 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
   const before = memory.known[id];
   const last = memory.notices.find((notice) => isOfBooking(notice) && notice.id === id);
   if (cancelledAt !== null) {
-    // A booking that was made and cancelled since the host last looked was never on screen.
+    // If a booking was made and cancelled since the host last looked, the host never saw it and gets no notice.
     const wasSeen = before !== undefined || last !== undefined || toMs(created) <= toMs(since);
     const isNews = toMs(cancelledAt) > toMs(since) && last?.kind !== 'cancelled' && wasSeen;
     return isNews ? { kind: 'cancelled', id, at: cancelledAt, isSeen: false } : null;
@@ -111,13 +111,16 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
 
 export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
 
-/** Keeps only the latest notice of each booking. */
+/** Returns whether two notices are about the same booking, review or payout. Only the latest of them is kept. */
 const isSameSubject = (a: Notice, b: Notice) => a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
 
 const isSameTerms = (a: Terms, b: Terms) =>
   toMs(a.dropoff) === toMs(b.dropoff) && toMs(a.pickup) === toMs(b.pickup) && a.bagCount === b.bagCount;
 
-/** Keeps the bookings of days that this page hasn't read until those days are over. */
+/**
+ * Returns the known bookings after a response. Bookings that the response doesn't contain are kept until they're
+ * over, because a page reads only some days.
+ */
 function knownAfter(known: NoticeMemory['known'], current: readonly Booking[], now: number): NoticeMemory['known'] {
   const read = current
     .filter(({ cancelledAt }) => cancelledAt === null)

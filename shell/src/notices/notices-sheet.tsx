@@ -11,13 +11,13 @@ import { BookingNotice, NewsNotice } from './notice-rows.tsx';
 import { SystemNoticesOffer } from './system-notices-offer.tsx';
 import { useNoticeMemory } from './use-notices.ts';
 
-/** Lists the changes since the host last looked. Opening it marks all as seen. */
+/** Lists the changes since the host last looked. Opening the sheet marks all of them as seen. */
 export function NoticesSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const { bookings, moneyLock } = usePortal();
   const isMoneyLocked = useStore(moneyLock.$state) === 'locked';
   const [memory, change] = useNoticeMemory();
-  // The rows still show which of them were new when the list was opened.
+  // The notices that were unseen when the sheet was opened are still highlighted.
   const [notices] = useState(() => shownNotices(memory, isMoneyLocked));
   const [nameOf] = useState(() => shortNames(bookings.all().map(({ customer }) => customer)));
   const see = useEffectEvent(() => change(afterOpening(memory, notices)));

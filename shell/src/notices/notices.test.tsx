@@ -5,11 +5,11 @@ import { aBooking } from '@host-portal/shared-lib/testing';
 import { toInstant } from '@host-portal/shared-lib/time';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The header contains the bell and its list; without styles it counts as hidden.
 const inHours = (hours: number) => toInstant(Date.now() + hours * 60 * 60_000);
 const OLD = aBooking({ id: 'bk-OLD111', created: inHours(-24), dropoff: inHours(1), pickup: inHours(5) });
 const NEW = aBooking({ ...OLD, id: 'bk-NEW222', created: inHours(0.1) });
 
+// `hidden` is needed, because the desktop header counts as hidden in jsdom, which has no styles.
 const bell = (name: string) => screen.findByRole('button', { name, hidden: true }, { timeout: 5000 });
 const memory = () => localStorage.getItem('notices:u7') ?? '';
 
@@ -27,7 +27,7 @@ async function openNotes() {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Notification'));
 
-test('the bell counts what is new, its list leads there, and opening it marks everything as seen', async () => {
+test('the bell shows the number of new notices, its list links to their pages, and opening the list marks them as seen', async () => {
   const { user, bookings, queryClient } = await openNotes();
   act(() => bookings.add([NEW]));
   await act(() =>

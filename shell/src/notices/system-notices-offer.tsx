@@ -5,7 +5,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { Box, Button, Card, Stack, Text } from '@host-portal/shared-lib/ui';
 
-/** Offers once to show system notifications about new bookings while the portal is in the background. */
+/**
+ * Offers system notifications about new bookings while the portal is in the background. The offer is made only once.
+ */
 export function SystemNoticesOffer() {
   const { t } = useTranslation('notices');
   const [wasAsked, setAsked] = useDeviceValue(SYSTEM_NOTICES);

@@ -10,10 +10,10 @@ const MEMORY: DeviceValue<NoticeMemory> = {
 
 export const useNoticeMemory = () => useDeviceValue(MEMORY);
 
-/** Responses that arrive together are processed together. */
+/** Responses that arrive within this time are processed together. */
 const PAUSE_MS = 500;
 
-/** Detects changes in responses that the page requests anyway. Returns the number of unseen notices. */
+/** Detects changes in responses that the page requests anyway, and returns the number of unseen notices. */
 export function useUnseenNotices(): number {
   const portal = usePortal();
   const [memory, change] = useNoticeMemory();

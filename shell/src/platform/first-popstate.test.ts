@@ -5,7 +5,7 @@ const hear = (who: string) => () => void heard.push(who);
 const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
 beforeEach(() => (heard.length = 0));
 
-test('before the shell claims Back, it listens like any other code', () => {
+test('before the shell claims Back, its listener runs in order with those of other code', () => {
   const onPop = hear('shell');
   firstPopstate.addEventListener('popstate', onPop);
   goBack();
@@ -14,7 +14,7 @@ test('before the shell claims Back, it listens like any other code', () => {
   expect(heard).toEqual(['shell']);
 });
 
-test('once Back is claimed, the shell handles it in order, and areas do not get the event', () => {
+test('once Back is claimed, the shell’s listeners run in order, and areas do not get the event', () => {
   claimPopstate();
   window.addEventListener('popstate', hear('area'), { capture: true });
   goBack();
@@ -40,6 +40,6 @@ test('a shell that starts after a failed one takes over Back', async () => {
     next.firstPopstate.addEventListener('popstate', hear('next shell'));
   });
   goBack();
-  // The area of an earlier test is still listening.
+  // The listener of the area in an earlier test is still registered.
   expect(heard.filter((who) => who !== 'area')).toEqual(['next shell']);
 });

@@ -1,16 +1,18 @@
 type Listener = (event: PopStateEvent) => void;
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Fired by a shell when it starts, so that an earlier one that failed to start releases Back. */
+/**
+ * The event that a shell fires when it claims Back. An earlier shell that failed to start then stops handling Back.
+ */
 const CLAIMED = 'host-portal:back-claimed';
 
-/** Null until the shell claims Back. */
+/** The shell's listeners. Null until the shell claims Back. */
 let listeners: Set<Listener> | null = null;
 
 /**
- * From now on, only the shell handles Back and Forward. It's called before an area's code runs, because listeners of
- * a window run in order. An area uses the portal's router, and a second router in the same page would conflict with
- * it.
+ * Makes the shell the only code that handles Back and Forward. It's called before an area's code runs, because
+ * listeners of the window run in the order in which they're added. A second router in an area would conflict with the
+ * portal's router.
  */
 export function claimPopstate() {
   if (listeners) return;
@@ -23,7 +25,7 @@ export function claimPopstate() {
     (event) => {
       for (const listener of own) {
         listener(event);
-        // A layer closed, so the page stays.
+        // A listener has closed a layer, so the router must not change the page.
         if (event.cancelBubble) return;
       }
       if (own.size > 0) event.stopImmediatePropagation();
@@ -33,8 +35,8 @@ export function claimPopstate() {
 }
 
 /**
- * The event target for the shell. It's like the window, but once the shell has claimed Back and Forward, its
- * listeners are called first.
+ * The event target for the shell's `popstate` listeners. It behaves like the window, but once the shell has claimed
+ * Back and Forward, its listeners run before all others.
  */
 export const firstPopstate = {
   addEventListener: (type: string, listener: Listener, options?: AddEventListenerOptions) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '@host-portal/shared-lib/ui';
 
-/** Wraps a component that the page works without. If it can't be loaded, nothing is shown in its place. */
+/** Wraps a component that the page can do without. If the component can't be loaded, its place stays empty. */
 export const optionalPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options?: Parameters<typeof lazyPart<Props>>[1],

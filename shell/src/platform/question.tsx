@@ -5,7 +5,7 @@ type QuestionProps = {
   question: string;
   answer: string;
   isOpen: boolean;
-  /** The large size is for the home page, and the small one is for a card. */
+  /** The size of the question: large on the home page, and small in a card. */
   size: 'large' | 'small';
 };
 
@@ -18,7 +18,10 @@ const SIZES = {
   small: { entry: {}, summary: { minHeight: '52px' }, answer: { pb: 4 } },
 } as const;
 
-/** A frequent question that opens its answer. After the first render, the browser owns the open state. */
+/**
+ * A frequent question. A press on the question opens its answer. After the first render, the browser controls whether
+ * the answer is open.
+ */
 export function Question({ question, answer, isOpen, size }: QuestionProps) {
   const styles = SIZES[size];
   return (

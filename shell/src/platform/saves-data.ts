@@ -1,3 +1,3 @@
-/** Returns whether the visitor has turned on the browser's data saver. */
+/** Returns whether the browser's data saver is on. */
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

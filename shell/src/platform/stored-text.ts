@@ -1,4 +1,4 @@
-/** Returns the text stored under a key, or null if there is none or storage is blocked. */
+/** Returns the string that local storage has under a key. Null if there is none or storage is blocked. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function storedText(key: string): string | null {
   }
 }
 
-/** Stores a text; null removes it. Does nothing if storage is blocked. */
+/** Stores a string in local storage. Null removes the entry. Does nothing if storage is blocked. */
 export function storeText(key: string, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key);

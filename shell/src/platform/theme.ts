@@ -10,10 +10,10 @@ const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme
 
 const $chosen = atom<Theme>('system');
 
-/** The host's choice, where `system` means the device's setting. */
+/** The host's choice of a theme. `system` follows the device's setting. */
 export const $theme: ReadableAtom<Theme> = $chosen;
 
-/** Restores the choice. Must be called once before the first render. */
+/** Restores the host's stored choice. It must be called once before the first render. */
 export function startTheme() {
   show(stored());
 }
@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme) {
 
 function show(theme: Theme) {
   $chosen.set(theme);
-  // Without the attribute, the style sheet follows the device (shared-lib/ui, global CSS).
+  // Without the attribute, the style sheet follows the device's setting (shared-lib/ui, global CSS).
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }

@@ -1,14 +1,14 @@
 import type { WritableAtom } from 'nanostores';
 
 /**
- * An open page detects a new release within this time (docs/decisions/0038). A response without a new release has
- * only a hundred bytes.
+ * The interval in ms at which an open page checks for a new release (docs/decisions/0038). If there is none, the
+ * response has only a hundred bytes.
  */
 const PAUSE_MS = 60 * 1000;
 
 /**
  * Sets `$hasUpdate` when a newer release is live. It checks once a minute while the page is visible, and when the
- * host returns to it. Returns a function that stops it.
+ * host returns to the page. Returns a function that stops the checks.
  */
 export function watchUpdates(
   isNewer: () => Promise<boolean>,
@@ -23,7 +23,8 @@ export function watchUpdates(
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
   const onReturn = () => now() - askedAt >= PAUSE_MS && ask();
-  // Times aren't compared, because a timer that fires slightly early would then wait another minute.
+  // The time since the last check isn't compared here, because a timer that fires slightly early would then skip a
+  // check.
   const timer = setInterval(ask, PAUSE_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);

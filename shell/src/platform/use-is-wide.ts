@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
+/** A media query for the minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
 const WIDE = '(min-width: 900px)';
 
 /**
- * Returns whether the window is wide enough for the desktop layout. It's for parts that must be rendered only once.
+ * Returns whether the window is wide enough for the desktop layout. It's for components that may be rendered in only
+ * one of the two layouts.
  */
 export const useIsWide = () =>
   useSyncExternalStore(

@@ -6,7 +6,7 @@ import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
 
 /**
  * Loads a component when it's first opened, and closes it on navigation. `React.lazy` isn't used, because it would
- * cache a failed load for the life of the page.
+ * cache a failed load until the page is reloaded.
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('shell');

@@ -9,11 +9,11 @@ test.each([
   ],
   ['https://elsewhere.example/x.js', null],
   ['', null],
-])('the release in the URL or stack %s is %o', (text, release) => {
+])('the URL or stack "%s" belongs to the release %o', (text, release) => {
   expect(releaseIn(text)).toEqual(release);
 });
 
-describe('uncaught errors', () => {
+describe('reports of uncaught errors', () => {
   const report = jest.fn();
   let stop: () => void;
   beforeEach(() => {
@@ -65,28 +65,31 @@ describe('uncaught errors', () => {
     { script: { duration: 1500, pauseDuration: 200 }, reported: 1300 },
     { script: { duration: 9000, pauseDuration: 8900 }, reported: null },
     { script: { duration: 900 }, reported: null },
-  ])('a script that blocks the page for $script is reported with $reported ms', ({ script, reported }) => {
-    stop();
-    let observed: PerformanceObserverCallback = () => undefined;
-    class FakeObserver {
-      static readonly supportedEntryTypes = ['long-animation-frame'];
-      constructor(callback: PerformanceObserverCallback) {
-        observed = callback;
+  ])(
+    'for a script that blocks the page for $script, the reported duration in ms is $reported',
+    ({ script, reported }) => {
+      stop();
+      let observed: PerformanceObserverCallback = () => undefined;
+      class FakeObserver {
+        static readonly supportedEntryTypes = ['long-animation-frame'];
+        constructor(callback: PerformanceObserverCallback) {
+          observed = callback;
+        }
+        observe() {}
+        disconnect() {}
       }
-      observe() {}
-      disconnect() {}
-    }
-    const real = globalThis.PerformanceObserver;
-    Object.assign(globalThis, { PerformanceObserver: FakeObserver });
-    stop = startCollector(report);
-    const sourceURL = 'https://p/r/bookings/1.0.0/a.js';
-    const entries = { getEntries: () => [{ scripts: [{ sourceURL, ...script }] }] };
-    Reflect.apply(observed, undefined, [entries]);
-    expect(report.mock.calls.map(([, context]) => context)).toEqual(
-      reported === null ? [] : [{ remote: 'bookings', version: '1.0.0', phase: 'blocked', ms: reported }],
-    );
-    Object.assign(globalThis, { PerformanceObserver: real });
-  });
+      const real = globalThis.PerformanceObserver;
+      Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+      stop = startCollector(report);
+      const sourceURL = 'https://p/r/bookings/1.0.0/a.js';
+      const entries = { getEntries: () => [{ scripts: [{ sourceURL, ...script }] }] };
+      Reflect.apply(observed, undefined, [entries]);
+      expect(report.mock.calls.map(([, context]) => context)).toEqual(
+        reported === null ? [] : [{ remote: 'bookings', version: '1.0.0', phase: 'blocked', ms: reported }],
+      );
+      Object.assign(globalThis, { PerformanceObserver: real });
+    },
+  );
 
   test('nothing is reported after the collector was stopped', () => {
     stop();

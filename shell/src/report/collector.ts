@@ -2,15 +2,15 @@ import { releaseIn } from './error-report.ts';
 import { BLOCKED, type Report } from './report.ts';
 
 /**
- * Reports uncaught errors, unhandled rejections, and violations of content and integrity policies, each for the area
- * of the first release in its stack. Returns a function that stops it.
+ * Starts to report uncaught errors, unhandled rejections, and violations of the content and integrity policies. Each
+ * report is attributed to the first release in the stack. Returns a function that stops the reports.
  */
 export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>
     report(error, { ...releaseIn(trace), phase, code });
 
   const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
-    // The loader reports errors thrown by an entry, and prevents the default.
+    // If the default was prevented, the loader reports the error, which an entry has thrown.
     if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));
@@ -36,17 +36,20 @@ export function startCollector(report: Report): () => void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/** A script that blocks the page for longer than this makes it feel frozen. */
+/**
+ * The time in ms for which a script may block the page. After that, the page feels frozen, and the script is
+ * reported.
+ */
 const LONGEST_BLOCK_MS = 1000;
 
 /**
- * `pauseDuration` is the time in a browser dialog, such as printing. It's subtracted, because the script doesn't
- * cause it.
+ * `pauseDuration` is the time for which a browser dialog (such as printing) was open. It's subtracted, because the
+ * script isn't the cause.
  */
 type BusyScript = { sourceURL: string; duration: number; pauseDuration?: number };
 type LongFrame = PerformanceEntry & { scripts?: BusyScript[] };
 
-/** Reports a script that blocks the page for long, with its URL. Only Chromium provides this. */
+/** Reports scripts that block the page for too long, with their URL. Only Chromium supports this. */
 function observeBlocks(onBlock: (url: string, ms: number) => void): () => void {
   const Observer = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
   if (!Observer?.supportedEntryTypes?.includes('long-animation-frame')) return () => undefined;
@@ -69,8 +72,8 @@ type ReportingObserverClass = new (
 ) => { observe: () => void; disconnect: () => void };
 
 /**
- * Observes violations of the Integrity-Policy. It fires no `securitypolicyviolation`; only a ReportingObserver gets
- * them.
+ * Observes violations of the Integrity-Policy. Browsers report them only to a ReportingObserver and not as
+ * `securitypolicyviolation` events.
  */
 function observeIntegrity(onBlocked: (url: string) => void): () => void {
   const Observer = (globalThis as { ReportingObserver?: ReportingObserverClass }).ReportingObserver;

@@ -1,31 +1,34 @@
-/** The only data that leaves the page after an error. It contains no bodies, full URLs or names. */
+/**
+ * An error report, which is the only data that leaves the page after an error. It contains no bodies, full URLs or
+ * names.
+ */
 export type ErrorReport = {
   name: string;
   message: string;
-  /** The responsible area, with its release and team (`releaseIn`). */
+  /** The area that is responsible for the error, with its release and team (`releaseIn`). */
   remote: string;
   version: string | undefined;
   owner: string | undefined;
   shellVersion: string | undefined;
-  /** The page's route pattern, such as `/account/storage-spots/:storageSpotId`. */
+  /** The route pattern of the page, such as `/account/storage-spots/:storageSpotId`. */
   route: string;
   language: string;
   phase: string | undefined;
   code: string | undefined;
   ms: number | undefined;
-  /** The trace id of the failed call, which also appears in the API's log. */
+  /** The trace id of the failed call. The API's log contains the same id. */
   traceId: string | undefined;
-  /** A hash of the visitor id, which allows counting affected visitors without identifying them. */
+  /** A hash of the visitor id, to count the affected visitors without identifying them. */
   visitor: string;
   online: boolean;
-  /** Check-ins and check-outs that are waiting to be sent. */
+  /** The number of check-ins and check-outs that are waiting to be sent. */
   queueLength: number;
 };
 
-/** The maximum length of a field, which is enough for a message but too short for a page of personal data. */
+/** The maximum length of a field. It's long enough for a message, but too short for a page of personal data. */
 const LONGEST_TEXT = 300;
 
-/** Removes tokens, queries and email addresses from a text. */
+/** Removes tokens, queries and email addresses from a string. */
 export const scrub = (text: string): string =>
   text
     .replaceAll(/(\/v2\/tokens\/)[^\s/?#"']+/g, '$1***')
@@ -33,7 +36,7 @@ export const scrub = (text: string): string =>
     .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '***')
     .slice(0, LONGEST_TEXT);
 
-/** Finds the release in a stack or URL: `/r/bookings/1.5.0/list.js` belongs to bookings 1.5.0. */
+/** Finds the first release in a stack or URL. For example, `/r/bookings/1.5.0/list.js` belongs to bookings 1.5.0. */
 export function releaseIn(text: string): { remote: string; version: string } | null {
   const [, remote, version] = /\/r\/([\w-]+)\/([\w.+-]+)\//.exec(text) ?? [];
   return remote && version ? { remote, version } : null;

@@ -9,7 +9,7 @@ test.each([
   ['at https://portal.example/account/bookings?booking=b1&q=Ana', 'at https://portal.example/account/bookings'],
   ['mail to paola@example.com failed', 'mail to *** failed'],
   ['x'.repeat(1000), 'x'.repeat(300)],
-])('secrets and personal data are removed from the text: %s', (text, scrubbed) => {
+])('secrets and personal data are removed from the text "%s"', (text, scrubbed) => {
   expect(scrub(text)).toBe(scrubbed);
 });
 
@@ -35,7 +35,7 @@ const personal = () =>
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-describe('a report', () => {
+describe('an error report', () => {
   const sent: Promise<Record<string, unknown>>[] = [];
   const lastSent = async () => (await Promise.all(sent)).at(-1);
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a report', () => {
     });
   });
 
-  test('a report contains the id of its page view, so that the edge counts it only once', async () => {
+  test('a report contains the page-view id, so that the edge counts it only once', async () => {
     const timing = [{ serverTiming: [{ name: 'view', description: 'a1.t0.releases.signature' }] }];
     Object.assign(performance, { getEntriesByType: () => timing });
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(new Error('no'));
@@ -77,7 +77,7 @@ describe('a report', () => {
     });
   });
 
-  test('a report of a failed call contains its trace id in the API’s log', async () => {
+  test('a report of a failed call contains the call’s trace id, which is also in the API’s log', async () => {
     const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
     error.traceId = 'ab'.repeat(16);
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await lastSent()).toMatchObject(attribution);
   });
 
-  test('without a collector, a report is only logged to the console', () => {
+  test('without a collector, an error is only logged to the console', () => {
     createReport(NOWHERE, scene)(new Error('x'));
     expect(sent).toEqual([]);
     // oxlint-disable-next-line no-console -- the only output without a collector
@@ -106,7 +106,7 @@ describe('a report', () => {
   });
 });
 
-describe('Sentry', () => {
+describe('reporting to Sentry', () => {
   const DSN = 'https://key@sentry.example/42';
   const posted: { url: string; event: Record<string, unknown>; text: string }[] = [];
   beforeEach(() => {
@@ -122,7 +122,7 @@ describe('Sentry', () => {
     });
   });
 
-  test('Sentry gets the report and the files of the stack, without queries, tokens or names', async () => {
+  test('Sentry gets the report and the stack’s files, without queries, tokens or names', async () => {
     createReport({ ...NOWHERE, sentryDsn: DSN }, scene)(personal(), { phase: 'uncaught' });
     await waitFor(() => expect(posted).toHaveLength(1));
     const [{ url, event, text } = { url: '', event: {}, text: '' }] = posted;
@@ -135,7 +135,7 @@ describe('Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // Without integrations, Sentry adds neither the page's URL nor the visitor.
+    // The client has no integrations, so Sentry adds neither the page's URL nor data about the visitor.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');

@@ -13,14 +13,17 @@ export type Report = (
 /** The shell's name in the list of releases. */
 export const SHELL = 'shell';
 
-/** The phase of a report about a script that blocked the page. Such a report is a measurement, not a failure. */
+/**
+ * The phase in a report about a script that has blocked the page. The report is a measurement, so it isn't logged as
+ * an error.
+ */
 export const BLOCKED = 'blocked';
 
-/** A running release and its owner. */
+/** A running release and the team that owns it. */
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
-  /** Returns the page that is shown. */
+  /** Returns the route and language of the current page. */
   currentPage: () => { route: string; language: string };
   /** Returns the running release of an area or of the shell. */
   releaseOf: (remote: string) => OwnedRelease;
@@ -29,8 +32,9 @@ type Scene = {
 };
 
 /**
- * Sends errors to the console and, if configured, to the collector and to Sentry. An error belongs to the area that
- * the caller passes, otherwise to the first release in the stack, otherwise to the shell.
+ * Creates the function that reports errors to the console and, if configured, to the collector and to Sentry. An
+ * error is attributed to the area that the caller passes, or else to the first release in the stack, or else to the
+ * shell.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
@@ -58,7 +62,7 @@ export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn
     };
     beacon(reportUrl, report);
     if (!sentryDsn) return;
-    // Sentry is loaded with the first report. If loading fails (offline, for example), the next report tries again.
+    // Sentry is loaded with the first report. If that fails (offline, for example), the next report tries again.
     sentry ??= import('./sentry.ts').then(({ createSentry }) => createSentry(sentryDsn));
     sentry.then(
       (send) => send(report, error),
@@ -75,7 +79,7 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
   return { remote, version, owner: context.owner ?? running.owner };
 }
 
-/** Sends web vitals to the same collector. */
+/** Sends web vitals to the collector of error reports. */
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
 

@@ -2,8 +2,8 @@ import { BrowserClient, defaultStackParser, exceptionFromError, makeFetchTranspo
 import { scrub, type ErrorReport } from './error-report.ts';
 
 /**
- * Creates a Sentry client without any integrations: it observes nothing, records no breadcrumbs and reads neither URL
- * nor headers. An event contains only the report and the stack.
+ * Creates a Sentry client without any integrations. It observes nothing, records no breadcrumbs and reads neither the
+ * URL nor headers. An event contains only the report and the stack.
  */
 export function createSentry(dsn: string): (report: ErrorReport, error: unknown) => void {
   const client = new BrowserClient({
@@ -30,7 +30,7 @@ export function createSentry(dsn: string): (report: ErrorReport, error: unknown)
   };
 }
 
-/** Returns the stack as files, functions and lines. */
+/** Parses a stack into frames with file, function and line. */
 function framesOf(error: unknown) {
   if (!(error instanceof Error)) return [];
   const { stacktrace } = exceptionFromError(defaultStackParser, error);

@@ -17,16 +17,16 @@ beforeEach(() => {
   });
 });
 
-/** Waits for the beacons, which are sent in their own task. */
+/** Waits for the beacons. Each is sent in a separate task. */
 const allSent = () => {
   jest.runAllTimers();
   return Promise.all(sent);
 };
 
-/** Calls `track` without types, because a newer remote may send events that this catalogue doesn't have. */
+/** Calls `track` with any event, because a newer remote may send events that this catalogue doesn't have. */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
-test('a known event is sent with its own fields, the route pattern and the language', async () => {
+test('a known event is sent with the fields of the catalogue, the route pattern and the language', async () => {
   untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await allSent()).toEqual([
     {
@@ -40,14 +40,14 @@ test('a known event is sent with its own fields, the route pattern and the langu
 });
 
 test.each(['ana@example.com', 'Ana Sousa', '', 'x'.repeat(41)])(
-  'the text "%s" is removed from an event',
+  'the value "%s" of a text field is removed from an event',
   async (action) => {
     track('/events')('booking-changed', { action });
     expect((await allSent())[0]).not.toHaveProperty('action');
   },
 );
 
-test.each(['12', Number.NaN, null])('the value %p is removed from a numeric field', async (quantity) => {
+test.each(['12', Number.NaN, null])('the value %p of a numeric field is removed from an event', async (quantity) => {
   untyped('/events')('tags-ordered', { quantity });
   expect((await allSent())[0]).not.toHaveProperty('quantity');
 });

@@ -2,21 +2,22 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 import { pageView } from './page-view.ts';
 
 type Sending = {
-  /** Returns the current page's path pattern and language. */
+  /** Returns the current page's route pattern and language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
 
 /**
- * Sends catalogued events by beacon to the edge, which counts taps and forwards every event. Does nothing without a
- * URL. A remote may be newer than this catalogue, so unknown events and fields are dropped and reported.
+ * Creates the function that sends analytics events to the edge by beacon. Without a URL, the function does nothing. A
+ * remote may be newer than the catalogue, so fields that aren't in the catalogue are dropped, and unknown events are
+ * reported instead of sent.
  */
 export function createTrack(
   { analyticsUrl }: Pick<PortalConfig, 'analyticsUrl'>,
   { currentPage, report }: Sending,
 ): Portal['track'] {
   if (!analyticsUrl || typeof navigator.sendBeacon !== 'function') return () => undefined;
-  // The event is sent in a separate task, because a beacon takes 5 ms on a slow phone, which would delay a tap.
+  // The event is sent in a separate task, because sending a beacon takes 5 ms on a slow phone and would delay a tap.
   const send = (event: object) =>
     void setTimeout(() => {
       navigator.sendBeacon(analyticsUrl, new Blob([JSON.stringify(event)], { type: 'application/json' }));
@@ -33,7 +34,10 @@ export function createTrack(
   };
 }
 
-/** Accepts only fixed identifiers and never a user's text: short, without spaces or `@`. */
+/**
+ * Matches fixed identifiers, which are short and contain no spaces and no `@`. Any other string could be something
+ * that a user has typed.
+ */
 const TOKEN = /^[\w-]{1,40}$/;
 
 const isOfKind = (value: unknown, kind: PayloadKind | undefined) =>

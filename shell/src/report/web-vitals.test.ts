@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { measureVitals, type Vital } from './web-vitals.ts';
 
-/** Fakes the performance observer, which jsdom doesn't have. */
+/** A fake performance observer, because jsdom has none. */
 class FakeObserver {
   static supportedEntryTypes = ['event', 'first-input', 'largest-contentful-paint', 'layout-shift', 'paint'];
   static all: FakeObserver[] = [];
@@ -39,15 +39,15 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
 /**
- * Waits for web-vitals, which reports in a microtask or when the page is idle. In these tests, idle callbacks run in
- * the next task.
+ * Waits for the web-vitals package, which reports in a microtask or when the page is idle. In these tests, idle
+ * callbacks run in the next task.
  */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   visibility = 'visible';
   FakeObserver.all = [];
-  // Loads a new copy of the package, because it remembers that the page was hidden.
+  // Loads a new copy of the package for each test, because the package remembers that the page was hidden.
   jest.resetModules();
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.assign(globalThis, { PerformanceObserver: FakeObserver, PerformanceEventTiming: FakeEventTiming });
@@ -73,7 +73,7 @@ async function measuring() {
 const today = { route: '/account', remote: 'bookings', version: '1.0.0', owner: 'bookings' };
 const earnings = { route: '/account/earnings', remote: 'earnings', version: '1.0.0', owner: 'earnings' };
 
-test('each metric is attributed to the route where it was measured, and sent when the page is hidden', async () => {
+test('each metric is attributed to the route where it was measured, and is sent when the page is hidden', async () => {
   const { $page, sent, stop } = await measuring();
   FakeObserver.tell('largest-contentful-paint', { startTime: 1200 });
   await settled();
@@ -95,7 +95,7 @@ test('each metric is attributed to the route where it was measured, and sent whe
   stop();
 });
 
-test('the layout shift is that of the worst five-second window, not the sum of a whole day', async () => {
+test('the layout shift is that of the worst five-second window, not the sum of the whole visit', async () => {
   const { sent, stop } = await measuring();
   for (const startTime of [1000, 8000, 15_000]) {
     FakeObserver.tell('layout-shift', { startTime, value: 0.1, hadRecentInput: false });

@@ -3,7 +3,10 @@ import type { Metric } from 'web-vitals';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { OwnedRelease } from './report.ts';
 
-/** The largest paint and the slowest interaction in milliseconds, and the layout shift as a score. */
+/**
+ * A web vital: the largest contentful paint and the slowest interaction in milliseconds, or the layout shift as a
+ * score.
+ */
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
 export type VitalsOptions = {
@@ -16,13 +19,14 @@ export type VitalsOptions = {
 
 type Visit = { since: number; path: string; route: string; remote: string };
 
-/** The number of visited pages to track, because a tab may stay open for days. */
+/** The maximum number of page visits to track, because a tab may stay open for days. */
 const MOST_VISITS = 100;
 
 /**
- * Measures web vitals with the `web-vitals` package (loaded once the page has settled) for the route where they
- * occurred. Browsers with soft navigations measure each page; others measure the whole visit. The values are sent
- * when the page is hidden, which is the last reliable moment. Returns a function that stops it.
+ * Measures web vitals for the route where they occur, with the `web-vitals` package, which is loaded once the page
+ * has settled. Browsers that support soft navigations measure each page, and other browsers measure the whole visit.
+ * The values are sent when the page is hidden, which is the last reliable moment. Returns a function that stops
+ * measuring.
  */
 export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
@@ -47,7 +51,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
         if (isStopped) return;
         const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
         for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
-        // Registered after the package's own listener, which provides the final values.
+        // This listener is added after the package's own one, which provides the final values.
         document.addEventListener('visibilitychange', onHidden);
       },
       // The package couldn't be loaded, so this visit isn't measured.
@@ -60,7 +64,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
   };
 }
 
-/** Finds the visit of a metric by the time of its entries, or by its URL if it has none. */
+/** Finds the page visit of a metric by the time of the metric's entries, or by its URL if it has none. */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];
@@ -68,7 +72,7 @@ function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | u
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 
-/** Keeps one metric of each kind per route. A page that was opened twice reports the worse value. */
+/** Returns one metric of each kind per route. If a page was opened twice, the worse value is used. */
 function worstOf(
   measured: { metric: Metric; visit: Visit | undefined }[],
   releaseOf: VitalsOptions['releaseOf'],

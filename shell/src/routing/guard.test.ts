@@ -48,6 +48,9 @@ test.each<[Access, Session, string, string, string | null]>([
   ['guest', host, '/login', '?next=%2F%5Cevil.com', '/account'],
   ['guest', host, '/login', '?next=javascript:alert(1)', '/account'],
   ['guest', host, '/it/login', '?next=%2Flogin', '/it/account'],
-])('on a %s page, the session %o at %s%s leads to %s', (access, session, pathname, search, target) => {
-  expect(guard(access, session, { pathname, search }, 'https://portal.example')).toBe(target);
-});
+])(
+  'the guard of a %s page, with the session %o at %s%s, redirects to %s',
+  (access, session, pathname, search, target) => {
+    expect(guard(access, session, { pathname, search }, 'https://portal.example')).toBe(target);
+  },
+);

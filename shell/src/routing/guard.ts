@@ -10,10 +10,10 @@ import {
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Returns where a visitor without access is redirected, or null. The guard runs before any code of the page is
- * loaded. A host page without a session redirects to the login, without asking the API. A guest page with a session
- * redirects to a safe `next`, otherwise to the account with the rest of the query (spec §2). A recovery session can
- * only reset the password.
+ * Returns where a visitor without access to a page is redirected, or null (spec §2). The guard runs before any code
+ * of the page is loaded. Without a session, a host page redirects to the login without asking the API. With a
+ * session, a guest page redirects to a safe `next`, or else to the account with the rest of the query. A recovery
+ * session can only reset the password.
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';
@@ -26,7 +26,7 @@ export function guard(access: Access, session: Session, location: RouteLocation,
   return null;
 }
 
-/** Removes the parameters that only the login needs. */
+/** Returns the query without the parameters that only the login needs. */
 function withoutNext(search = '') {
   const query = new URLSearchParams(search);
   const next = query.get('next');

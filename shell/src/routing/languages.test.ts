@@ -18,7 +18,7 @@ function slowRemote() {
   return { source, arrive: (language: string) => arrivals.get(language)?.() };
 }
 
-test('a remote that joins during a language change uses the new language', async () => {
+test('a remote that is loaded during a language change uses the new language', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   const remote = slowRemote();
@@ -35,7 +35,7 @@ test('a remote that joins during a language change uses the new language', async
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a remote that joins after a language was loaded but before it is shown uses that language, too', async () => {
+test('a remote that is loaded after the texts of a new language, but before they are shown, uses the new language', async () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('en');
   const source = async (language: string) => messages[language as 'en' | 'de'];
@@ -48,7 +48,7 @@ test('a remote that joins after a language was loaded but before it is shown use
   expect(translate('joins-between', 'hello')).toBe('Hallo');
 });
 
-test('a remote that arrives in the previous language keeps its texts if they fail to load in the next language', async () => {
+test('a remote keeps its previous texts if its texts in the new language fail to load', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   await languages.ensure('de');
@@ -68,7 +68,7 @@ test('a remote that arrives in the previous language keeps its texts if they fai
   expect(report).toHaveBeenCalledWith(lost, { remote: 'arrives-late', phase: 'language' });
 });
 
-test('if texts fail to load, the previous ones stay in place and the failure is reported', async () => {
+test('if a remote’s texts fail to load, the previous ones are still shown, and the failure is reported', async () => {
   const lost = new Error('offline');
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
@@ -85,7 +85,7 @@ test('if texts fail to load, the previous ones stay in place and the failure is 
   expect(report).toHaveBeenCalledWith(lost, { remote: 'loses-words', phase: 'language' });
 });
 
-test('showing an unchanged language doesn’t set `lang`, because the browser would recalculate every style', () => {
+test('showing the current language again doesn’t set `lang`, because the browser would recalculate every style', () => {
   const languages = createLanguages(jest.fn(), noLabels);
   languages.show('de');
   const lang = jest.spyOn(HTMLElement.prototype, 'lang', 'set');

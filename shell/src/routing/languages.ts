@@ -14,23 +14,23 @@ import { loadUiLocale } from '@host-portal/shared-lib/ui';
 
 type LocaleSource = (language: Language) => Promise<Messages>;
 
-/** The texts that every page needs. */
+/** The sources of the texts that every page needs. */
 const OWN_TEXTS = new Map<string, LocaleSource>([
   ['shell', async (language) => ((await import(`../locales/${language}.json`)) as { default: Messages }).default],
   ['ui', loadUiLocale],
 ]);
 
-/** The page's language and the texts of all its parts. */
+/** The language of the page, and the texts of the shell, its pages and its remotes. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads all texts of the page in a language. Rejects if the shell's own texts are missing. */
+  /** Loads all texts of the page in a language. Rejects if the shell's own texts can't be loaded. */
   ensure: (language: Language) => Promise<void>;
   /**
-   * Adds the texts of a remote or page. They are loaded now, by default in the page's language, and later in each
-   * other language that is shown.
+   * Adds the texts of a remote or page. They are loaded now in `language` (by default the page's), and later in each
+   * language that is shown.
    */
   join: (namespace: string, source: LocaleSource, language?: Language) => Promise<void>;
-  /** Switches to a language that was loaded with `ensure`. */
+  /** Switches to a language whose texts were loaded with `ensure`. */
   show: (language: Language) => void;
 };
 
@@ -41,11 +41,14 @@ export function createLanguages(
 ): Languages {
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
-  /** The last texts of a remote in any language. If the next language fails, they're better than bare keys. */
+  /**
+   * The last texts of each remote in any language. If the next language fails to load, they're shown instead of the
+   * keys.
+   */
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    // Another release of a remote has other texts.
+    // If the source has changed, another release of the remote was loaded, and its texts may differ.
     const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
     if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
@@ -53,7 +56,10 @@ export function createLanguages(
     registerLocale(namespace, language, messages);
   };
 
-  /** Loads the texts of remotes. They can't block a language change. */
+  /**
+   * Loads the texts of a remote. If that fails, the remote keeps its last texts, so that it doesn't block a language
+   * change.
+   */
   const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
     add(remote, language, source).catch((error: unknown) => {
       report(error, { remote, phase: 'language' });
@@ -63,7 +69,7 @@ export function createLanguages(
   watchMissingTexts(({ namespace, key, language }) => {
     report(new Error(`${namespace} has no text "${key}" in ${language}`), { remote: namespace, phase: 'text' });
     const source = OWN_TEXTS.get(namespace) ?? remotes.get(namespace);
-    // If English doesn't load either, the text stays empty.
+    // If the English text doesn't load either, it's shown as an empty string.
     if (source) void add(namespace, DEFAULT_LANGUAGE, source).catch(() => undefined);
   });
 
@@ -91,8 +97,8 @@ export function createLanguages(
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // A part that joined while this language was loading used the previous one. Its texts are replaced when they
-      // arrive.
+      // A remote that was loaded at the same time as this language has texts in the previous one. They are replaced
+      // here.
       void Promise.all(ensureRemotes(language));
     },
   };

@@ -5,13 +5,13 @@ import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** Creates the shell's navigation functions. `router` is a function, because the router is created last. */
+/** Creates the shell's navigation functions. `router` is a function, because the router is created after them. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
   const here = () => router().state.location;
   const addressOf = (to: string) =>
     href(to, { language: languages.$language.get(), search: here().search, origin: window.location.origin });
 
-  /** Leaves the page without asking about unsaved changes. */
+  /** Leaves the page without the question about unsaved changes. */
   const leave = async (to: string) => {
     const moved = router().navigate(to, { replace: true });
     for (const blocker of router().state.blockers.values()) if (blocker.state === 'blocked') blocker.proceed();
@@ -30,8 +30,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       if (login) await leave(login);
     },
     /**
-     * Navigates to the same URL again, so that newly added routes match. Resolves to true if a real route took over,
-     * here or where the guard redirected to.
+     * Navigates to the current URL again, so that newly added routes match. Resolves to true if a real route was
+     * found instead of a placeholder.
      */
     rematch: async () => {
       const { pathname, search, hash } = here();
@@ -40,8 +40,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },
     /**
-     * Shows the same page in another language. History, query, scroll position and focus stay the same. If a link is
-     * tapped while the texts are loading, its page is shown in the new language.
+     * Shows the same page in another language. History, query, scroll position and focus don't change. If a link is
+     * tapped while the texts are loading, the link's page is shown in the new language.
      */
     changeLanguage: async (language: Language) => {
       await languages.ensure(language);

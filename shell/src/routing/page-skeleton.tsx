@@ -4,15 +4,18 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** The delay before the skeleton appears, because it would only flicker during faster loads. */
+/** The delay in ms before the skeleton rows appear. In faster loads, they would only flicker. */
 const QUIET_MS = 150;
 
-/** Shows the outline of a page that is still loading, with its name. After a while, it adds a message. */
+/**
+ * Shows the outline of a page that is still loading: the page's name and skeleton rows. If `isSlow` is set, it also
+ * shows a message.
+ */
 export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
-  // A route with a parameter has no name yet, because a spot's page is named after the spot. The document's outline
-  // does the same (boot/outline.ts).
+  // A route with a parameter has no fixed name (a spot's page is named after the spot, for example). The document's
+  // outline leaves it out, too (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

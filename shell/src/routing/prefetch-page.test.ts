@@ -18,7 +18,7 @@ function somePage() {
   return { routes, lazy, loader, other };
 }
 
-test('pressing a link loads its page’s code and starts the page’s reads', async () => {
+test('prefetching a page loads its code and starts its reads', async () => {
   const { routes, lazy, loader, other } = somePage();
   prefetchPage(routes, '/account/notes/7?page=2');
   await waitFor(() => expect(loader).toHaveBeenCalledTimes(1));

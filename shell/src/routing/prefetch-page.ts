@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Prefetches a page as the router would: loads its code and starts its loaders. A click follows a press after about
- * 0.1 s, which is most of a round trip. Failures are ignored here, because the visit retries and shows them.
+ * Loads a page's code and runs its loaders, as the router will. It's called when a link is pressed. The click follows
+ * about 0.1 s later, so the prefetch saves most of a network round trip. Failures are ignored, because the visit
+ * tries again and shows them.
  */
 export function prefetchPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, window.location.origin);
@@ -10,7 +11,7 @@ export function prefetchPage(routes: RouteObject[], path: string): void {
     const { lazy, loader } = route;
     if (typeof lazy === 'function') void attempt(lazy);
     if (typeof loader === 'function')
-      // An empty context is enough, because the shell's middleware adds nothing to it.
+      // The loader gets an empty context, because the shell's middleware adds nothing to it.
       void attempt(() => loader({ url, request: new Request(url), params, context: {} } as LoaderFunctionArgs));
   }
 }

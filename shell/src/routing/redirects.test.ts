@@ -40,15 +40,15 @@ test.each<[name: string, Session, pathname: string, search: string, hash: string
   ],
   ['the canonical path is checked before the guard', SIGNED_OUT, '/en/account/notes', '', '', '/account/notes'],
   ['an unclaimed page is not guarded', SIGNED_OUT, '/account/nothing', '', '', null],
-])('%s', (_, session, pathname, search, hash, target) => {
+])('redirects of a URL: %s', (_, session, pathname, search, hash, target) => {
   expect(redirectOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });
 
-test('a URL is split into its language, its path without the prefix, and the claim on that path', () => {
+test('a URL is split into its language, its path without the language prefix, and the claim on that path', () => {
   expect(pageOf('/de/account/notes', [notes])).toMatchObject({ language: 'de', claim: { remote: 'notes' } });
   expect(pageOf('/account/nothing', [notes])).toEqual({ language: 'en', path: '/account/nothing', claim: null });
 });
 
-test('the guard alone doesn’t change a path to its canonical form', () => {
+test('the guard’s own redirect doesn’t change a path to its canonical form', () => {
   expect(guardedTo({ pathname: '/en/account/notes', search: '', hash: '' }, visitOf(host))).toBeNull();
 });

@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * The error boundary of a remote. Responses with a status are passed up to the shell's error page; crashes stay here.
- * A previous screen that throws while it unmounts is caught here, too, because its own boundary is gone. Its error is
- * reported for its own remote, and this remote is rendered again.
+ * The error boundary of a remote. It handles crashes and passes responses with a status to the shell's error page. It
+ * also catches an error of the previous remote that was thrown while its screen unmounted. That error is reported for
+ * the previous remote, and the current page is rendered again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();
@@ -39,7 +39,8 @@ export function RemoteCrash({ name }: { name: string }) {
   if (isAnswer) throw error;
   if (work === 'recovering' || isOfBefore) return <PageSkeleton isSlow={false} />;
 
-  // The registry may have a fixed release by now. If it doesn't, the screen is rendered again.
+  // If the registry contains a fixed release by now, `retry` loads that release. Otherwise, the same release is
+  // rendered again.
   const retry = async () => {
     setWork('retrying');
     await remotes.retry(name);
@@ -49,7 +50,10 @@ export function RemoteCrash({ name }: { name: string }) {
   return <RemoteFailure name={name} isRetrying={work === 'retrying'} onRetry={() => void retry()} />;
 }
 
-/** Returns the remote whose code threw. Undefined for the shell's code, which all remotes call. */
+/**
+ * Returns the remote in whose code the error was thrown. Undefined for the shell, because its code runs on behalf of
+ * all remotes.
+ */
 function whoseIs(error: unknown): string | undefined {
   const remote = error instanceof Error ? releaseIn(error.stack ?? '')?.remote : undefined;
   return remote === 'shell' ? undefined : remote;

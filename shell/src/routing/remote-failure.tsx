@@ -11,8 +11,8 @@ const CounterHelp = optionalPart(async () => (await import('../help/load-help.ts
 type RemoteFailureProps = { name: string; reference?: string; isRetrying?: boolean; onRetry: () => void };
 
 /**
- * Shows a card in place of a remote's screen. For the check-in area, it also explains what to do with a waiting
- * traveller.
+ * Shows an error card in place of a remote's screen. For the check-in area, the card also explains what to do with a
+ * waiting traveller.
  */
 export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFailureProps) {
   const { t, language } = useTranslation('shell');
@@ -21,7 +21,7 @@ export function RemoteFailure({ name, reference, isRetrying, onRetry }: RemoteFa
   const titles = useCurrentPage().claim?.titles;
   const isForCheckIns = manifest?.slots.some(({ slot }) => slot === 'finder');
   const heading = usePageFocus();
-  // The load is retried automatically when the network is back.
+  // When the device is online again, the remote is loaded again automatically.
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);

@@ -8,7 +8,8 @@ import { RemoteFailure } from './remote-failure.tsx';
 import { claimOf } from './route-claims.ts';
 
 /**
- * A placeholder for a remote's screen. It loads the screen, shows progress or failure, and is then replaced by it.
+ * A placeholder for a remote's screen. It loads the remote, shows progress or an error card, and is replaced by the
+ * remote's own route.
  */
 export function RemoteOutlet({ name }: { name: string }) {
   const { remotes, manifests, rematch, report } = useShell();
@@ -16,7 +17,8 @@ export function RemoteOutlet({ name }: { name: string }) {
   const { pathname } = useLocation();
   const [isMissing, setIsMissing] = useState(false);
 
-  // The route is wider than the claims (`/account/storage-spots/*`), so paths that nothing claims are rejected here.
+  // A placeholder's route matches more paths than the claim (`/account/storage-spots/*`), so paths that the remote
+  // doesn't claim are rejected here.
   if (claimOf(splitLanguage(pathname).path, manifests)?.remote !== name || isMissing) throw notFound();
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function RemoteOutlet({ name }: { name: string }) {
     void remotes.enter(name).then(async (module) => {
       if (!module || !isHere) return;
       if ((await rematch()) || !isHere) return;
-      // The manifest claims a path for which the remote has no route.
+      // The remote's manifest claims this path, but the remote has no route for it.
       report(new Error(`${name} has no route for a path it claims`), { remote: name, phase: 'route' });
       setIsMissing(true);
     });

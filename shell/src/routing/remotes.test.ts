@@ -23,7 +23,7 @@ function someRemotes(load: () => Promise<RemoteModule>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('a press on an entry loads its area once, before the visit', async () => {
+test('pressing a navigation entry twice loads its area only once, before the visit', async () => {
   const { remotes, loader, openRoutes } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   remotes.prefetch('notes', '/account/notes');
@@ -33,7 +33,7 @@ test('a press on an entry loads its area once, before the visit', async () => {
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
-test('a press prefetches a page of a loaded area, but not of an area that fails to load', async () => {
+test('pressing a link prefetches a page of a loaded area, but not of an area that failed to load', async () => {
   const { remotes, prefetchPage } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
@@ -47,7 +47,7 @@ test('a press prefetches a page of a loaded area, but not of an area that fails 
   expect(broken.loader.load).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is prefetched for a host with the data saver on', () => {
+test('nothing is prefetched if the data saver is on', () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   remotes.prefetch('notes', '/account/notes');
@@ -55,7 +55,7 @@ test('nothing is prefetched for a host with the data saver on', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('concurrent callers share a failure, and a later visit tries again', async () => {
+test('visits within five seconds share a failure, and a later visit tries again', async () => {
   jest.useFakeTimers();
   let isDown = true;
   const { remotes, loader } = someRemotes(async () => {
@@ -71,16 +71,17 @@ test('concurrent callers share a failure, and a later visit tries again', async 
   expect(await remotes.enter('notes')).toBe(notesModule);
 });
 
-test('missing texts count as a failure of the area and are reported with its name', async () => {
+test('an area whose texts are missing fails to load, and the failure is reported with the area’s name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // Uses another name, because the texts of a namespace are cached for the life of the page.
+  // This area has another name than in the other tests, because the texts of an area are cached for the life of the
+  // page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
   expect(remotes.$state('unworded').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });
 });
 
-test('an area that takes more than two seconds is slow until it has loaded', async () => {
+test('the state of an area is slow after two seconds, until the area has loaded', async () => {
   jest.useFakeTimers();
   const arrival = Promise.withResolvers<RemoteModule>();
   const { remotes } = someRemotes(() => arrival.promise);
@@ -103,7 +104,7 @@ test('a retry replaces the routes with those of the loaded release', async () =>
   expect(openRoutes).toHaveBeenLastCalledWith('notes', [{ path: 'account/notes', id: 'newer' }]);
 });
 
-test('a failed release is retried automatically once, and after that only when the host asks', async () => {
+test('a failed release is retried automatically once, and after that only when the host presses Try again', async () => {
   const { remotes, loader } = someRemotes(async () => notesModule);
   await remotes.enter('notes');
   expect(await remotes.recover('notes')).toBe(notesModule);

@@ -6,13 +6,13 @@ import { type LoadedRemote, RemoteFailed, type RemoteLoader } from '../loader/lo
 import { savesData } from '../platform/saves-data.ts';
 import type { Languages } from './languages.ts';
 
-/** The state until a remote's screen is ready. `ready` means that its module, texts and routes are loaded. */
+/** The state of a remote. `ready` means that the remote's module, texts and routes are loaded. */
 export type RemoteState =
   | { phase: 'idle' | 'loading' | 'slow' | 'retrying' }
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** Returns the state of a remote, by its name. */
+/** Returns the state of a remote by the remote's name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -30,22 +30,24 @@ export type Remotes = {
   manifest: (name: string) => RemoteManifest | undefined;
   $state: (name: string) => ReadableAtom<RemoteState>;
   /**
-   * Loads a remote with its texts and adds its routes to the router. Resolves to null if that fails; the page then
+   * Loads a remote with its texts and adds its routes to the router. If that fails, it resolves to null, and the page
    * shows the reason.
    */
   enter: (name: string) => Promise<RemoteModule | null>;
-  /** Handles *Try again*: refreshes the registry and files, then does the same as `enter`. */
+  /** Handles *Try again*: refreshes the registry and the failed files, then loads the remote like `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Called if a file of the running release couldn't be loaded. It tries another release, or the same files again. If
-   * this release was recovered before, it resolves to null at once, and the host decides when to retry.
+   * Handles a file of the running release that couldn't be loaded. It tries the other release first, and then the
+   * same one again, but only once per release. After that, it resolves to null, and the host has to press *Try
+   * again*.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Removes the pages of an area that disturbs the others. Its error card appears, and the next visit loads it again.
+   * Removes the pages of an area that disturbs other areas. The area's error card appears, and the next visit loads
+   * the area again.
    */
   stop: (name: string) => void;
-  /** Starts loading a page's code and data when its link is pressed, unless the host saves data. */
+  /** Starts to load a page's code and data when its link is pressed, unless the data saver is on. */
   prefetch: (name: string, path: string) => void;
 };
 
@@ -54,17 +56,17 @@ type RemotesDeps = {
   states: RemoteStates;
   languages: Languages;
   portal: () => Portal;
-  /** Adds a remote's routes below its route and replaces earlier ones. */
+  /** Adds a remote's routes to the router. They replace the remote's earlier routes. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
-  /** Prefetches a page of a loaded remote. */
+  /** Prefetches a page of a remote that is loaded. */
   prefetchPage: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Callers within this time after a failure get the same failure. Later visits load again. */
+/** Visits within this time in ms after a failure share the failure. Later visits load the remote again. */
 const FRESH_FAILURE_MS = 5000;
 
-/** After this time the page shows that it's still loading. */
+/** The time in ms after which the page shows that the remote is still loading. */
 const SLOW_AFTER_MS = 2000;
 
 export function createRemotes(deps: RemotesDeps): Remotes {
@@ -79,7 +81,7 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     states(name).set({ phase: 'failed', version, reference });
   };
 
-  /** Runs a load only once: concurrent calls share one promise. */
+  /** Runs a load unless one is already running for this remote. Concurrent calls share one promise. */
   const once = (name: string, phase: 'loading' | 'retrying', load: () => Promise<LoadedRemote>) => {
     const already = entering.get(name);
     if (already) return already;
@@ -99,8 +101,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
       const { module, ...loaded } = await load();
       version = loaded.version;
       await languages.join(name, module.loadLocale);
-      // The routes are also replaced after a retry, because the release may have changed and a route caches a failed
-      // load forever.
+      // The routes are also replaced after a retry, because the release may have changed, and because a route caches
+      // a failed load for ever.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       states(name).set({ phase: 'ready', version });
@@ -108,7 +110,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     } catch (error) {
       const failure = error instanceof RemoteFailed ? error : null;
       fail(name, failure?.version ?? version, failure?.reference);
-      // The loader reports its own failures, so only errors after loading are reported here.
+      // The loader has already reported a `RemoteFailed`. Only other errors, such as missing texts, are reported
+      // here.
       if (!failure) report(error, { remote: name, phase: 'enter' });
       return null;
     }
@@ -139,7 +142,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
     },
     prefetch: (name, path) => {
       if (savesData() || states(name).get().phase === 'failed') return;
-      // The routes are added, too, so that the visit finds them. Failures are ignored, because the visit retries.
+      // `enter` adds the remote's routes, so that the visit finds them. Failures are ignored, because the visit tries
+      // again.
       void enter(name).then((module) => module && prefetchPage(path));
     },
   };

@@ -10,10 +10,10 @@ import {
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Language } from '@host-portal/shared-lib/languages';
 
-/** A page and its owner: the shell, or a remote through its manifest. */
+/** A page and its owner, which is the shell or a remote that claims the page in its manifest. */
 export type Claim = { path: string; access: Access; remote: string | null; titles: Labels | null };
 
-/** Returns the claim on a path without a language prefix, or null if the page doesn't exist. */
+/** Returns the claim on a path without a language prefix, or null if no page has this path. */
 export function claimOf(path: string, manifests: readonly RemoteManifest[]): Claim | null {
   const known = answersFor(manifests);
   const answer = known.get(path);
@@ -24,8 +24,8 @@ export function claimOf(path: string, manifests: readonly RemoteManifest[]): Cla
 }
 
 /**
- * The claims are cached, because matching compiles every pattern of every remote, and a page needs the same few paths
- * many times.
+ * The cached claims by path. Matching a path compiles every pattern of every remote, and a page needs the same few
+ * paths many times.
  */
 const answers = new WeakMap<readonly RemoteManifest[], Map<string, Claim | null>>();
 
@@ -49,7 +49,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
 
 const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path.startsWith('/account/') ? 'host' : 'public');
 
-/** Returns the document title, such as "Bookings – Host portal". */
+/** Returns the title of the document for a page, such as "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
   const page = claim?.titles
     ? labelIn(claim.titles, language)

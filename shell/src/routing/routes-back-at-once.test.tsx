@@ -5,7 +5,7 @@ import type { RemoteModule } from '@host-portal/shared-lib/federation';
 import { Sheet, useRoutedLayer } from '@host-portal/shared-lib/ui/overlay';
 import { address, aLoader, notesModule, openShell, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// jsdom navigates back in a task that fake timers don't control.
+// These tests use real timers, because jsdom navigates back in a task that fake timers don't control.
 beforeEach(() => jest.useRealTimers());
 
 function NoteSheet() {
@@ -36,7 +36,7 @@ const notesWithSheets: RemoteModule = {
   routes: () => [{ path: 'account/notes', element: <Notes /> }],
 };
 
-test('Back immediately after a press that opens a sheet closes the sheet and stays on the page', async () => {
+test('Back immediately after a press that opens a sheet closes the sheet, and the host stays on the page', async () => {
   signInByCookie();
   window.history.pushState(null, '', '/account/notes');
   await openShell(
@@ -45,7 +45,7 @@ test('Back immediately after a press that opens a sheet closes the sheet and sta
   );
   const link = await screen.findByRole('link', { name: 'Open n1' });
   await act(async () => link.click());
-  // The sheet is open synchronously, so a Back in the same frame closes it.
+  // The sheet opens synchronously, so a Back in the same frame closes the sheet.
   expect(screen.getByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
   expect(address()).toBe('/account/notes?note=n1');
   await act(async () => window.history.back());
@@ -53,7 +53,7 @@ test('Back immediately after a press that opens a sheet closes the sheet and sta
   expect(address()).toBe('/account/notes');
   expect(screen.getByRole('heading', { name: 'All notes' })).toBeInTheDocument();
 
-  // The sheet had one history entry, so Forward opens it again.
+  // The sheet has its own history entry, so Forward opens the sheet again.
   await act(async () => window.history.forward());
   expect(await screen.findByRole('dialog', { name: 'Note n1' })).toBeInTheDocument();
   expect(address()).toBe('/account/notes?note=n1');

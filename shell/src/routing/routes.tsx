@@ -23,18 +23,18 @@ export type JoinPage = (
 
 type RouterParts = {
   manifests: readonly RemoteManifest[];
-  /** Runs before any code of a page is loaded, and throws redirects. */
+  /** Runs before any code of a page is loaded. Throws a response that redirects. */
   beforePage: (request: Request) => Promise<void>;
   /** The routes of remotes that were loaded before the router was created. */
   openedRoutes: ReadonlyMap<string, RouteObject[]>;
-  /** Loads the texts of a shell page that has its own. */
+  /** Loads the texts of a shell page that has its own texts. */
   joinPage: JoinPage;
 };
 
 /**
- * Creates the router (docs/architecture.md). All languages share the same route objects, so that a language change
- * keeps the page mounted. Each remote has its own pathless route: its placeholders end in a splat, so they rank below
- * the real routes that are patched in next to them.
+ * Creates the router (docs/architecture.md). All languages share the same route objects, so that a page stays mounted
+ * when the language changes. Each remote has a pathless route with placeholders for its pages. The placeholders end
+ * in a splat, so they rank below the remote's real routes, which are added next to them.
  */
 export function createShellRouter({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) {
   startLayers(firstPopstate);
@@ -59,8 +59,8 @@ export function createShellRouter({ manifests, beforePage, openedRoutes, joinPag
 }
 
 /**
- * Adds a remote's routes next to its fallback routes and replaces earlier ones, which the router can't do itself. The
- * ids are new each time, because the router keeps old ones.
+ * Adds a remote's routes next to its placeholders, and removes the remote's earlier routes, which the router's API
+ * can't do. The ids are new each time, because the router keeps the old ones.
  */
 export function openRoutes(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,
@@ -98,7 +98,7 @@ const remoteRoute = ({ name, routes }: RemoteManifest, opened: RouteObject[]): R
   ],
 });
 
-/** Shows the page for a URL that nothing claims. */
+/** Shows the 404 page for a path that no page claims. */
 function NotFound(): never {
   throw notFound();
 }

@@ -4,15 +4,15 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { JoinPage } from './routes.tsx';
 
 type PageParts = {
-  /** Loads the page's code. */
+  /** Loads the component of the page. */
   component: () => Promise<ComponentType>;
-  /** Loads the page's texts, if the component doesn't register them itself. */
+  /** Loads the page's texts, if the component's module doesn't load them itself. */
   locale?: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 
 /**
- * Creates the routes of the pages that the shell itself renders (`SHELL_PATHS`). Code and texts are loaded together
- * on the first visit.
+ * Creates the routes of the shell's own pages (`SHELL_PATHS`). A page's code and texts are loaded together on the
+ * first visit.
  */
 export function shellPages(joinPage: JoinPage): RouteObject[] {
   const page = (path: string, { component, locale }: PageParts): RouteObject => ({

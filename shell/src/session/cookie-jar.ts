@@ -1,20 +1,26 @@
 import { randomKey } from '@host-portal/shared-lib/api';
 import { ownCookies, readCookie } from '@host-portal/shared-lib/read-cookie';
 
-/** The cookies of this origin, or the page's memory if the browser blocks cookies. */
+/**
+ * Reads and writes cookies of this origin. If the browser blocks cookies, the values are kept in the page's memory.
+ */
 export type CookieJar = {
   read: (name: string) => string | null;
-  /** `maxAge` in seconds. It's relative, so that a wrong device clock can't shorten it. */
+  /**
+   * Writes a cookie. `maxAge` is in seconds. It's relative, so that a wrong device clock can't shorten the cookie's
+   * lifetime.
+   */
   write: (name: string, value: string, maxAge: number) => void;
   remove: (name: string) => void;
-  /** True if the browser blocks cookies, or drops `Secure` ones because the page was loaded over plain HTTP. */
+  /** True if cookies can't be stored, because the browser blocks them or the page was loaded over plain HTTP. */
   isBlocked: boolean;
 };
 
 const ATTRIBUTES = 'path=/; secure; samesite=strict';
 
 /**
- * Creates cookies as in spec §9: path `/`, secure, and same-site strict. Each name starts with the brand's prefix.
+ * Creates a cookie jar as in spec §9. Its cookies have the path `/`, are secure and same-site strict, and their names
+ * start with the brand's prefix.
  */
 export function createCookieJar(page: { cookie: string } = document, cookiePrefix = ''): CookieJar {
   const read = (name: string) => readCookie(ownCookies(page.cookie, { cookiePrefix }), name);
@@ -22,8 +28,8 @@ export function createCookieJar(page: { cookie: string } = document, cookiePrefi
     page.cookie = `${cookiePrefix}${name}=${encodeURIComponent(value)}; max-age=${Math.max(0, Math.floor(maxAge))}; ${ATTRIBUTES}`;
   };
 
-  // The name of the test cookie is unique. If tabs that open at the same time shared one, a tab could delete it
-  // before another has read it.
+  // The test cookie has a unique name. If two tabs that open at the same time used the same name, one tab could
+  // delete the cookie before the other reads it.
   const probe = `cookie_probe_${randomKey()}`;
   writeCookie(probe, '1', 60);
   const isBlocked = read(probe) !== '1';

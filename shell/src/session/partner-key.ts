@@ -6,8 +6,9 @@ export const PARTNER_STORAGE_KEY = 'partner';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Returns the partner in the query parameter `ref` (spec §1), stored for thirty days, or null for any other value.
- * The boot script calls this, too, because a visitor may leave before the shell has started.
+ * Stores the partner in the query parameter `ref` for thirty days and returns it (spec §1). Returns null if the
+ * parameter isn't a known key. The boot script calls this, too, because a visitor may leave before the shell has
+ * started.
  */
 export function saveReferral(
   presets: readonly Partner[],
@@ -20,7 +21,7 @@ export function saveReferral(
     try {
       storage().setItem(PARTNER_STORAGE_KEY, JSON.stringify({ key: partner.key, until: now() + KEPT_MS }));
     } catch {
-      // Storage is blocked, so the partner lasts only as long as the page.
+      // Storage is blocked, so the partner is known only on this page.
     }
   }
   return partner;

@@ -5,9 +5,9 @@ import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
- * Holds the partner that a visitor came from (spec §1). The query parameter `ref` must equal one of the presets;
- * other values change nothing. The partner is stored for thirty days on this device, separately from the state that
- * sign-out resets.
+ * Creates the store with the partner that a visitor came from (spec §1). The query parameter `ref` must equal the key
+ * of a preset; other values change nothing. The partner is stored for thirty days on this device, and sign-out
+ * doesn't reset it.
  */
 export function createPartnerStore(
   presets: readonly Partner[],

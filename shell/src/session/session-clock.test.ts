@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example/"} */
 import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, NOW, paola } from './session.fixture.ts';
 
-describe('clock', () => {
+describe('a wrong device clock', () => {
   test.each([-20, -1, 1, 20])('a host stays signed in if the device clock is %i days off', async (days) => {
     const { session, setDeviceClock } = aSession();
     await session.signIn(credentials);
@@ -9,7 +9,7 @@ describe('clock', () => {
     expect(session.token()).toBe('t/1=');
   });
 
-  test('cookies that expired because the clock jumped are written again', async () => {
+  test('cookies that expired because the device clock jumped are written again', async () => {
     const { session, setDeviceClock } = aSession();
     await session.signIn(credentials);
     setDeviceClock(NOW + 40 * DAY);
@@ -27,7 +27,7 @@ describe('clock', () => {
   });
 });
 
-describe('renewal', () => {
+describe('renewing a session', () => {
   test('a renewal extends both cookies to 30 days from now', async () => {
     const { session, calls, cookies, pass } = aSession();
     await session.signIn(credentials);
@@ -76,7 +76,7 @@ describe('renewal', () => {
   });
 });
 
-test('a profile change doesn’t extend the user cookie', async () => {
+test('a profile change doesn’t extend the lifetime of the user cookie', async () => {
   const { session, cookies, pass } = aSession();
   await session.signIn(credentials);
   pass(10 * DAY);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The texts of the language arrive only after the response that ends the session.
+// The texts arrive only after the response that ends the session, so the router doesn't exist yet at that time.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {
@@ -18,7 +18,7 @@ jest.mock('../routing/languages.ts', () => {
   };
 });
 
-test('a first read that is refused before the router exists redirects to the login and resets the state', async () => {
+test('if a first read is refused before the router exists, the host is redirected to the login and the state is reset', async () => {
   signInByCookie();
   jest.mocked(fetch).mockImplementation(async () => new Response('{}', { status: 401 }));
   await openShell('/pt/account/notes?page=3');

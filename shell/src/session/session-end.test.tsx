@@ -24,7 +24,7 @@ test.each([
   ['status 401', json(401, { message: 'no' })],
   ['the id UNAUTHORIZED with another status', json(403, { error_id: 'UNAUTHORIZED' })],
 ])(
-  'five concurrent %s responses cause one sign-out and one redirect to the login with the page in next',
+  'five concurrent responses with %s cause one sign-out and one redirect to the login with the page in next',
   async (_, answer) => {
     await openNotes();
     jest
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('any other 403 shows a message and doesn’t sign out', async () => {
+test('any other 403 rejects the call and doesn’t sign out', async () => {
   await openNotes();
   jest.mocked(fetch).mockImplementation(async () => json(403, { error_id: 'FORBIDDEN', message: 'not yours' }));
   await expect(readReviews()).rejects.toMatchObject({ status: 403 });
@@ -49,7 +49,7 @@ test('any other 403 shows a message and doesn’t sign out', async () => {
   expect(document.cookie).toContain('token=');
 });
 
-test('every call carries visitor, client and the token that the cookie holds at that moment', async () => {
+test('every call contains the visitor id, the client id and the token that is in the cookie at that moment', async () => {
   await openNotes();
   jest
     .mocked(fetch)
@@ -67,7 +67,7 @@ test('every call carries visitor, client and the token that the cookie holds at 
   expect(second?.headers.get('bagpost-uuid')).toBe(first?.headers.get('bagpost-uuid'));
 });
 
-test('a sign-out in another tab clears this one within half a second', async () => {
+test('a sign-out in another tab ends the session in this tab within half a second', async () => {
   await openNotes();
   portalOfNotes().queryClient.setQueryData(['somebody'], 'personal');
   document.cookie = 'token=; max-age=0; path=/; secure';

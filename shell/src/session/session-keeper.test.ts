@@ -13,7 +13,7 @@ function aKeeper(channel = createSessionChannel()) {
   return { session, end, pass: (ms: number) => (now += ms) };
 }
 
-/** Lets all pending microtasks run. */
+/** Waits until all pending microtasks have run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('the session is renewed at the start, and at most once an hour when the host returns to the tab', async () => {
@@ -44,7 +44,7 @@ test('after a message from another tab, the cookies are read within half a secon
   end();
 });
 
-test('a cookie that arrives after its message is read within two seconds, but not by a closed page', () => {
+test('a cookie that arrives after its message is read within two seconds, but not after the page was closed', () => {
   jest.useFakeTimers();
   let call = () => {};
   const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });
@@ -61,7 +61,7 @@ test('a cookie that arrives after its message is read within two seconds, but no
   jest.useRealTimers();
 });
 
-test('a browser without channels between tabs reads the cookies when a tab becomes visible', async () => {
+test('without BroadcastChannel, the cookies are read when the tab gets the focus', async () => {
   const { BroadcastChannel: channels } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const { session, end } = aKeeper();
@@ -73,7 +73,7 @@ test('a browser without channels between tabs reads the cookies when a tab becom
   globalThis.BroadcastChannel = channels;
 });
 
-test('a page from the back/forward cache is hidden until the session was checked and a frame was drawn', async () => {
+test('a page from the back/forward cache is hidden until the session was checked and a frame was rendered', async () => {
   const { session, end } = aKeeper();
   window.dispatchEvent(persisted('pagehide'));
   expect(document.documentElement.style.visibility).toBe('hidden');
@@ -85,7 +85,7 @@ test('a page from the back/forward cache is hidden until the session was checked
   end();
 });
 
-test('a response to a renewal that arrives after the page was closed is not announced and throws nothing', () => {
+test('announcing a renewal after the page was closed throws no error', () => {
   const channel = createSessionChannel();
   channel.close();
   expect(() => channel.announce()).not.toThrow();

@@ -1,13 +1,16 @@
 import type { ShellSession } from './session.store.ts';
 
-/** The channel between the tabs of this origin. Messages are empty and tell the tabs to read the cookies. */
+/**
+ * The name of the channel between the tabs of this origin. Its messages are empty and make other tabs read the
+ * cookies.
+ */
 export const SESSION_CHANNEL = 'session';
 
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
 /**
- * Tells other tabs about changes of the session. Without BroadcastChannel, it does nothing, and a tab reads the
- * cookies again when it becomes visible.
+ * Creates the channel that informs other tabs about changes of the session. Without BroadcastChannel, the channel
+ * does nothing, and a tab reads the cookies when it becomes visible.
  */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
@@ -16,7 +19,7 @@ export function createSessionChannel(): SessionChannel {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   let isOpen = true;
   return {
-    // The response to a renewal may arrive after the page was closed, and a closed channel throws.
+    // The response to a renewal may arrive after the page was closed. A closed channel would then throw.
     announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
     close: () => {
@@ -27,18 +30,18 @@ export function createSessionChannel(): SessionChannel {
 }
 
 /**
- * When to read the cookies again after another tab's message. Firefox runs tabs of one site in several processes and
- * often delivers a message before the cookie that it's about.
+ * The times in ms at which the cookies are read again after another tab's message. Firefox runs tabs of one site in
+ * several processes and often delivers a message before the changed cookie.
  */
 const READ_AGAIN_MS = [100, 500, 2000];
 
-/** Renewals happen at most once an hour. */
+/** The minimum interval in ms between two renewals. */
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
  * Keeps the session up to date while the page is open. It renews the session at the start and when the host returns
- * to the tab, follows other tabs, and checks the session before a page from the back/forward cache shows anything.
- * Returns a function that stops it.
+ * to the tab, and follows changes in other tabs. It also checks the session before a page from the back/forward cache
+ * is visible. Returns a function that stops all of this.
  */
 export function keepSession(
   session: Pick<ShellSession, 'agreeWithCookies' | 'complete' | 'renew'>,
@@ -60,7 +63,7 @@ export function keepSession(
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
-    // By the next frame, the data of an ended session has been removed from the page.
+    // If the session has ended, its data is removed from the page by the next frame.
     requestAnimationFrame(() => veil(false));
   };
 
@@ -92,8 +95,8 @@ export function keepSession(
 }
 
 /**
- * Hides or shows the page. A page enters the back/forward cache hidden, because a page from the cache is visible
- * before any script runs.
+ * Hides or shows the page. It's hidden before it enters the back/forward cache, because a page from that cache is
+ * visible before any script runs.
  */
 function veil(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';

@@ -15,7 +15,7 @@ test.each([
   { name: 'an unknown role', subject: { ...stored, role: null, expiresAt: at(DAY) }, step: 'renew' },
   { name: 'no expiry', subject: { ...stored, expiresAt: null }, step: 'renew' },
   { name: 'no expiry, renewed before', subject: { ...stored, expiresAt: null, wasRenewedBlindly: true }, step: 'skip' },
-])('the renewal step for a session with $name is $step', ({ subject, step }) => {
+])('the renewal step for a session is $step in this case: $name', ({ subject, step }) => {
   expect(renewalStep(subject, NOW)).toBe(step);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the server’s date-time %p is parsed as an instant', (value, ms) => {
+])('the server’s date-time %p is parsed as an instant, or as null if it is invalid', (value, ms) => {
   expect(instantOf(value)).toBe(ms);
 });

@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The session's lifetime if the server sends no expiry: 14 days (spec §9). */
+/** The lifetime of a session if the server sends no expiry: 14 days (spec §9). */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
-/** A renewal asks for 30 days from now (spec §9). */
+/** The lifetime that a renewal requests: 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;
-/** Sessions that last longer than this aren't renewed (spec §9). */
+/** A session is renewed only if its remaining lifetime is at most this long (spec §9). */
 export const RENEWAL_WINDOW_MS = 14 * DAY_MS;
 
 /**
- * Parses a server's date-time to milliseconds since the epoch, or returns null if it's invalid. A date-time without a
- * zone is in UTC, never in the device's zone.
+ * Parses a server's date-time to milliseconds since the epoch. Returns null if it's invalid. A date-time without a
+ * zone is in UTC, not in the device's zone.
  */
 export function instantOf(value: string | null | undefined): number | null {
   if (!value) return null;
@@ -23,11 +23,14 @@ export type RenewalSubject = {
   isAuthenticated: boolean;
   expiresAt: string | null;
   role: string | null;
-  /** True if the server sends no expiry for this token. It's then renewed only once. */
+  /** True if this token was renewed although the server sends no expiry for it. The token isn't renewed again. */
   wasRenewedBlindly: boolean;
 };
 
-/** Decides a token renewal in the order of spec §4. `now` is in milliseconds on the server's clock. */
+/**
+ * Returns what to do about a token's renewal, by the rules of spec §4 in their order. `now` is in milliseconds on the
+ * server's clock.
+ */
 export function renewalStep(subject: RenewalSubject, now: number): 'reset' | 'nothing' | 'skip' | 'renew' {
   if (subject.token === null) return 'reset';
   if (!subject.isAuthenticated) return 'nothing';

@@ -17,7 +17,7 @@ beforeEach(() => {
   document.cookie = 'visitor_id=; max-age=0; path=/; secure';
 });
 
-describe('partner', () => {
+describe('the partner that a visitor came from', () => {
   const presets = [
     { key: 'tripdock', name: 'TripDock', couponCode: 'DOCK10', hideLogo: true },
     { key: 'rentway', name: 'Rentway' },
@@ -36,7 +36,7 @@ describe('partner', () => {
     expect(createPartnerStore(presets, search).get()?.key).toBe(key);
   });
 
-  test('a partner is stored for thirty days, and an unknown one neither replaces nor extends it', () => {
+  test('a partner is stored for thirty days, and an unknown partner neither replaces it nor extends that time', () => {
     const day = 86_400_000;
     const on = (now: number, search = '') => createPartnerStore(presets, search, { now: () => now * day }).get();
     on(0, '?ref=tripdock');
@@ -56,7 +56,7 @@ describe('partner', () => {
     },
   );
 
-  test('a partner in the URL is used even without storage', () => {
+  test('a partner in the URL is used even if storage is blocked', () => {
     expect(createPartnerStore(presets, '?ref=rentway', { storage: throwing }).get()?.key).toBe('rentway');
     expect(createPartnerStore(presets, '', { storage: throwing }).get()).toBeNull();
   });
@@ -87,7 +87,7 @@ test('a brand doesn’t read the cookies of another brand on the same host', () 
   ours.remove('token');
 });
 
-describe('visitor', () => {
+describe('the visitor id and the user cookie', () => {
   test('parallel calls share one visitor id, which is stored for a year', () => {
     const aVisitor = () => createVisitor(createCookieJar(), () => null);
     const visitor = aVisitor();
@@ -99,13 +99,13 @@ describe('visitor', () => {
 });
 
 test.each(['', 'null', '{}', '[]', '{"id":7,"email":"a"}', '%%%', '{"id":"u7"'])(
-  'the user cookie %p contains no user',
+  'the user cookie %p contains no valid user',
   (value) => {
     expect(readUserCookie(value)).toBeNull();
   },
 );
 
-describe('session record', () => {
+describe('the session record', () => {
   const record = {
     fingerprint: fingerprintOf('token-a'),
     expiresAt: null,
@@ -116,7 +116,7 @@ describe('session record', () => {
     renewalTriedAt: null,
   };
 
-  test('a session record belongs to one token and doesn’t contain it', () => {
+  test('a session record belongs to one token and doesn’t contain the token', () => {
     const records = createSessionRecordStore();
     records.write(record);
     expect(records.read('token-a')).toEqual(record);
@@ -129,7 +129,7 @@ describe('session record', () => {
     expect(createSessionRecordStore().read('token-a')).toBeNull();
   });
 
-  test('the page keeps a session record in memory if storage is blocked', () => {
+  test('the page keeps the session record in memory if storage is blocked', () => {
     const records = createSessionRecordStore(throwing);
     records.write(record);
     expect(records.read('token-a')).toEqual(record);

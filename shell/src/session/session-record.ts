@@ -1,23 +1,23 @@
 /**
- * Session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. All tabs
- * share it in local storage. It contains neither the token nor personal data.
+ * The data of a session that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes.
+ * All tabs share it in local storage. It contains neither the token nor personal data.
  */
 export type SessionRecord = {
-  /** Identifies the token without containing it. */
+  /** A hash of the token, which identifies the token without containing it. */
   fingerprint: string;
   expiresAt: string | null;
-  /** When the cookies expire, in milliseconds on the server's clock. */
+  /** The time at which the cookies expire, in milliseconds on the server's clock. */
   cookiesUntil: number;
   role: string | null;
   scopes: string[];
   wasRenewedBlindly: boolean;
-  /** When any tab last tried a renewal, in milliseconds on the server's clock. */
+  /** The time at which any tab last tried a renewal, in milliseconds on the server's clock. */
   renewalTriedAt: number | null;
 };
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
-  /** Returns true if this device had a session that didn't end with a sign-out. */
+  /** Returns true if this device has the record of a session that didn't end with a sign-out. */
   hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;
@@ -25,7 +25,9 @@ export type SessionRecordStore = {
 
 export const SESSION_RECORD_KEY = 'session-record';
 
-/** Falls back to the page's memory if storage is blocked or full. */
+/**
+ * Creates the store of session records. If local storage is blocked or full, the record is kept in the page's memory.
+ */
 export function createSessionRecordStore(storage: () => Storage = () => localStorage): SessionRecordStore {
   let remembered: SessionRecord | null = null;
 
@@ -48,7 +50,8 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
       try {
         storage().setItem(SESSION_RECORD_KEY, JSON.stringify(record));
       } catch {
-        // Storage is blocked or full. This page keeps the record in memory, and the next page asks the server.
+        // Storage is blocked or full. This page keeps the record in memory, and the next page requests the data from
+        // the server again.
       }
     },
     clear: () => {
@@ -62,7 +65,7 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** Returns a 32-bit FNV-1a hash. It can distinguish two tokens or visitors, but doesn't help to guess one. */
+/** Returns a 32-bit FNV-1a hash. It distinguishes two tokens or visitors, but is too short to guess one from it. */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {

@@ -14,7 +14,8 @@ type Renewal = Pick<SessionDeps, 'calls' | 'clock' | 'records'> & {
 };
 
 /**
- * Renews the session by the rules of spec §4. It never throws, and a failed renewal is retried within the next hour.
+ * Renews the session by the rules of spec §4. It never throws. After a failed attempt, the next one is made an hour
+ * later at the earliest.
  */
 export async function renewSession(renewal: Renewal): Promise<void> {
   const session = renewal.session();
@@ -26,7 +27,8 @@ export async function renewSession(renewal: Renewal): Promise<void> {
 }
 
 async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
-  // The record is read again after getting the lock, because another tab may have renewed the session.
+  // The record is read after this tab has got the lock, because another tab may have renewed the session in the
+  // meantime.
   const record = recordFor(token);
   const triedAt = record.renewalTriedAt;
   if (triedAt !== null && clock.now() - triedAt < RENEWAL_PAUSE_MS) {

@@ -5,13 +5,16 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** Set during sign-out, so that a 401 of a pending call doesn't start a second sign-out. */
+  /** True during a sign-out, so that a 401 of a pending call doesn't start a second sign-out. */
   isLeaving: boolean;
 };
 
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
-  /** A login, or the server's response about the current token. `now` is in ms on the server's clock. */
+  /**
+   * The server's response to a login, or to the question about the current token. `now` is in ms on the server's
+   * clock.
+   */
   | { type: 'signedIn' | 'completed'; session: SignedInSession; now: number }
   | { type: 'userChanged'; user: SessionUser; record: SessionRecord }
   | { type: 'renewed'; token: string; record: SessionRecord; isOurs: boolean }
@@ -22,16 +25,19 @@ export type SessionEvent =
       mayRestore: SessionRecord | null;
     };
 
-/** The part of a session that the two cookies hold. */
+/** The values of the two session cookies. */
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state. The effects before this one in the list run before subscribers are notified. */
+  /** Publishes the state to subscribers. The effects before it in the list run first. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
   | { do: 'deleteToken'; token: string }
-  /** The record is kept if a session ended by itself, so that the login page can explain it. */
+  /**
+   * Deletes the user cookie, all cookies of the session, or the record. If a session ended by itself, its record is
+   * kept, so that the login page can explain what happened.
+   */
   | { do: 'forgetUserCookie' | 'forgetCookies' | 'forgetRecord' }
   /** `announce` makes other tabs read the cookies again. */
   | { do: 'announce' | 'resetState' | 'recheck' | 'goToLogin' };
@@ -39,8 +45,8 @@ export type SessionEffect =
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
 /**
- * Returns the next state and the effects of an event (spec §4). It's pure; `session.store.ts` runs the effects in
- * this order.
+ * Returns the next state and the effects of an event (spec §4). The function is pure. `session.store.ts` runs the
+ * effects in this order.
  */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;
@@ -81,7 +87,7 @@ const shown = (state: SessionState, ...after: SessionEffect[]): SessionStep => (
   effects: [{ do: 'show' }, ...after],
 });
 
-/** Stores the server's answer about a token before subscribers are notified. */
+/** Stores the server's data about a token before subscribers are notified. */
 function kept(
   { isLeaving }: SessionState,
   session: SignedInSession,
@@ -90,13 +96,13 @@ function kept(
 ): SessionStep {
   const { token, user } = session;
   const record = recordOf(session, now);
-  // Only the five fields of the cookie are kept, so that a reload changes nothing.
+  // Only the five fields of the user cookie are kept, so that a reload changes nothing.
   const person = user && readUserCookie(writeUserCookie(user));
   return {
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // The stored name may belong to another user, so it's cleared.
+      // The name in the user cookie may belong to another user, so it's deleted.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -105,7 +111,7 @@ function kept(
   };
 }
 
-/** Creates the record of a token for which nothing is stored yet. */
+/** Creates the record of a token for which no record is stored. */
 export function recordOf(
   { token, expiresAt, role, scopes }: Omit<SignedInSession, 'status' | 'isAuthenticated' | 'user'>,
   now: number,
@@ -115,7 +121,10 @@ export function recordOf(
   return { fingerprint, expiresAt, cookiesUntil, role, scopes, wasRenewedBlindly: false, renewalTriedAt: null };
 }
 
-/** Handles a refused token. It runs once, however many responses refuse the token. */
+/**
+ * Ends the session after the server has refused the token. Further 401 responses are ignored, because `isLeaving` is
+ * set.
+ */
 function ended({ session: { token } }: SessionState): SessionStep {
   return {
     state: { isLeaving: true, session: SIGNED_OUT },
@@ -142,7 +151,9 @@ function onUserChanged(state: SessionState, user: SessionUser, record: SessionRe
 
 type Renewed = Extract<SessionEvent, { type: 'renewed' }>;
 
-/** Handles a renewal. If another tab made it a moment ago, that tab has already stored record and cookies. */
+/**
+ * Handles a renewal. If another tab has renewed the token, that tab has already stored the record and the cookies.
+ */
 function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): SessionStep {
   const { session } = state;
   if (session.token !== token) return nothing(state);
@@ -162,8 +173,8 @@ function onRenewed(state: SessionState, { token, record, isOurs }: Renewed): Ses
 type CookiesSeen = Extract<SessionEvent, { type: 'cookiesSeen' }>;
 
 /**
- * Follows the cookies after another tab has changed them. Between tabs, the cookies are authoritative. Within a tab,
- * the store is.
+ * Updates the session after another tab has changed the cookies. Between tabs, the cookies are authoritative. Within
+ * a tab, the store is.
  */
 function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }: CookiesSeen): SessionStep {
   const { session } = state;
@@ -173,7 +184,8 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
   }
   if (cookies.token === null) {
-    // The cookies have expired by the device's clock, but the session may still be valid, so the server decides.
+    // The device's clock has jumped, so the browser has deleted the cookies. The session may still be valid, so the
+    // cookies are written again, and the server decides.
     if (session.token && mayRestore) {
       const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
       return { state, effects: [restored] };
@@ -188,7 +200,7 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
   };
 }
 
-/** Restores the session after a reload from cookies and record. */
+/** Restores the session from the cookies and the record, for example after a reload. */
 export function rememberedSession({ token, user }: CookieSession, record: SessionRecord | null): Session {
   if (token === null) return SIGNED_OUT;
   return {

@@ -31,7 +31,7 @@ export const anAnswer = (session: Partial<SignedInSession> = {}) => ({
   accessToken: 'a1',
 });
 
-/** Records writes to `document.cookie` with their `max-age`, in addition to jsdom's jar. */
+/** Records writes to `document.cookie` with their `max-age`, and passes them to jsdom's cookies. */
 export function aPage() {
   const written: string[] = [];
   return {

@@ -5,8 +5,8 @@ import { createSessionRecordStore } from './session-record.ts';
 import { anAnswer, aSession, credentials, DAY, hasCookie, inDays, maxAgeOf, paola } from './session.fixture.ts';
 import { createSession } from './session.store.ts';
 
-describe('sign-in', () => {
-  test('a sign-in stores token, metadata, user and scopes and marks the session authenticated', async () => {
+describe('signing in', () => {
+  test('a sign-in stores token, metadata, user and scopes and makes the session authenticated', async () => {
     const { session } = aSession();
     const statuses: string[] = [];
     session.$session.listen(({ status }) => statuses.push(status));
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(openTab().$session.get()).toEqual(session.$session.get());
   });
 
-  test('a refused login is shown, sets no cookie and passes the error on', async () => {
+  test('a refused login sets the error status and no cookie, and throws the error', async () => {
     const { session, calls, page } = aSession();
     calls.createToken.mockRejectedValue(new Error('401'));
     await expect(session.signIn(credentials)).rejects.toThrow('401');
@@ -60,8 +60,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('sign-out', () => {
-  test('a sign-out runs in this order: server, user, cookies, redirect, state', async () => {
+describe('signing out', () => {
+  test('a sign-out deletes the token, clears the user and the cookies, redirects and resets the state, in this order', async () => {
     const { session, steps, calls } = aSession();
     await session.signIn(credentials);
     document.cookie = 'checkout=1; path=/; secure';
@@ -79,7 +79,7 @@ describe('sign-out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a sign-out completes even if the server fails, and redirects to the given page', async () => {
+  test('a sign-out is completed and redirects to the given page even if the server fails', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockRejectedValue(new Error('offline'));
@@ -112,7 +112,7 @@ describe('sign-out', () => {
     expect(calls.deleteToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a 401 during sign-out doesn’t start a second one', async () => {
+  test('a 401 during sign-out doesn’t start a second sign-out', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     calls.deleteToken.mockImplementation(async () => session.onUnauthorized());
@@ -122,7 +122,7 @@ describe('sign-out', () => {
   });
 });
 
-describe('a 401', () => {
+describe('a 401 response', () => {
   test('five 401s cause one sign-out and one redirect, and a 401 of the next session causes another one', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
@@ -154,8 +154,8 @@ describe('a 401', () => {
   });
 });
 
-describe('two tabs', () => {
-  test('a sign-out in one tab clears the other tab, whose guard then redirects it', async () => {
+describe('two tabs with the same session', () => {
+  test('a sign-out in one tab ends the session in the other tab, which then runs its guard', async () => {
     const { session, openTab, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -165,7 +165,7 @@ describe('two tabs', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('after a user change in one tab, the other reads the new token at its next call and forgets the first user', async () => {
+  test('after another user signs in in one tab, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -178,7 +178,7 @@ describe('two tabs', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('a profile change in one tab changes the name in the other', async () => {
+  test('a profile change in one tab changes the name in the other tab', async () => {
     const { session, openTab } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -188,7 +188,7 @@ describe('two tabs', () => {
   });
 });
 
-test('without cookies, the session lasts as long as the page', async () => {
+test('without cookies, the session lasts until the page is closed', async () => {
   const { calls, page, announce } = aSession();
   const jar = createCookieJar({ cookie: '' });
   const blocked = Object.freeze({ cookie: '' });
@@ -198,7 +198,7 @@ test('without cookies, the session lasts as long as the page', async () => {
       return blocked.cookie;
     },
     set cookie(_value: string) {
-      // Writing a cookie doesn't throw if the browser blocks cookies.
+      // If the browser blocks cookies, writing a cookie has no effect but doesn't throw.
     },
   });
   expect(deaf.isBlocked).toBe(true);
@@ -214,8 +214,8 @@ test('without cookies, the session lasts as long as the page', async () => {
   expect(session.token()).toBe('t/1=');
 });
 
-describe('a token without a user', () => {
-  test('the server is asked who a token without a user belongs to, and the answer is stored', async () => {
+describe('a token whose user is unknown', () => {
+  test('the user of a token without a user is requested from the server, and the response is stored', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });
@@ -225,7 +225,7 @@ describe('a token without a user', () => {
     expect(calls.getToken).toHaveBeenCalledTimes(1);
   });
 
-  test('a token without a user keeps working when the server doesn’t answer', async () => {
+  test('a token without a user keeps working if the server doesn’t answer', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, calls } = aSession();
     calls.getToken.mockRejectedValue(new Error('offline'));
@@ -233,7 +233,7 @@ describe('a token without a user', () => {
     expect(session.$session.get()).toMatchObject({ token: 't7', isAuthenticated: true });
   });
 
-  test('a login without a user clears the previous name', async () => {
+  test('a login without a user clears the previous user’s name', async () => {
     document.cookie = `user=${encodeURIComponent(JSON.stringify(paola))}; path=/; secure`;
     const { session, calls } = aSession();
     calls.createToken.mockResolvedValue(anAnswer({ user: null }));
@@ -243,7 +243,7 @@ describe('a token without a user', () => {
   });
 });
 
-describe('a session on this device has ended', () => {
+describe('a session that has ended on this device', () => {
   test.each([
     ['a host who never signed in', async () => {}, false],
     ['a host who is signed in', ({ session }: ReturnType<typeof aSession>) => session.signIn(credentials), false],
@@ -271,7 +271,7 @@ describe('a session on this device has ended', () => {
       },
       true,
     ],
-  ])('a new tab detects whether the previous session has ended: %s', async (_, live, expected) => {
+  ])('a new tab detects whether the previous session has ended, for %s', async (_, live, expected) => {
     const device = aSession();
     await live(device);
     expect(device.openTab().hasEnded?.()).toBe(expected);

@@ -21,18 +21,18 @@ import {
 } from './session-state.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
-/** What the session needs from its page. */
+/** The functions that the session needs from its page. */
 export type SessionPage = {
-  /** Navigates in the page. `to` has no language prefix. Resolves when the page is shown. */
+  /** Navigates in the page. `to` has no language prefix. The promise resolves when the page is shown. */
   goTo: (to: string) => Promise<void>;
   /**
-   * Opens the login in the current language with `next` and `redirectReason`. It does nothing on the login page
-   * itself.
+   * Opens the login in the current language with `next` and `redirectReason`. On the login page itself, it does
+   * nothing.
    */
   goToLogin: () => Promise<void>;
-  /** Clears everything that belongs to the person who left (spec §4: the whole app state). */
+  /** Clears the whole app state (spec §4), which belongs to the person who has left. */
   resetState: () => void;
-  /** Called when another tab has changed the session. It runs the guard and reloads the page's content. */
+  /** Runs the guard and reloads the page's content. It's called when another tab has changed the session. */
   recheck: () => void;
 };
 
@@ -47,23 +47,23 @@ export type SessionDeps = {
 };
 
 export type ShellSession = CoreSession & {
-  /** Follows a cookie change made by another tab. */
+  /** Updates the session from the cookies, which another tab may have changed. */
   agreeWithCookies: () => 'same' | 'changed';
-  /** Asks the server who the token belongs to if the user cookie or the session record is missing. Never throws. */
+  /** Asks the server for the data of the token if the user cookie or the session record is missing. Never throws. */
   complete: () => Promise<void>;
   /**
-   * Renews the session by the rules of spec §4. It never throws, and a failed renewal is retried within the next
-   * hour.
+   * Renews the session by the rules of spec §4. It never throws. After a failed attempt, the next one is made an hour
+   * later at the earliest.
    */
   renew: () => Promise<void>;
 };
 
-/** The time limit of a sign-out on a network that doesn't respond. */
+/** The time in ms that a sign-out waits for the server. */
 const SIGN_OUT_WAIT_MS = 3000;
 
 /**
- * Creates the auth store (spec §4): statuses, sign-in, sign-out, renewal, and the single reaction to a 401. It runs
- * the effects that `session-state.ts` decides.
+ * Creates the session store (spec §4), which handles sign-in, sign-out, renewal and 401 responses. It runs the
+ * effects that `session-state.ts` returns.
  */
 export function createSession(deps: SessionDeps): ShellSession {
   const { calls, clock, records, page } = deps;
@@ -110,8 +110,8 @@ export function createSession(deps: SessionDeps): ShellSession {
       return state.session.token;
     },
     onUnauthorized: () => {
-      // The cookies are read first. If another tab has signed in or out, the response is about a token that is no
-      // longer used.
+      // The cookies are read first. If another tab has signed in or out, the 401 belongs to a token that is no longer
+      // used.
       if (!state.isLeaving && agreeWithCookies() === 'same') dispatch({ type: 'unauthorized' });
     },
     hasEnded: () => state.session.token === null && records.hasAny(),
@@ -146,11 +146,13 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
     const session = await calls.getToken(token);
     dispatch({ type: 'completed', session: { ...session, user: session.user ?? user }, now: clock.now() });
   } catch {
-    // A refused token has ended the session. After any other failure, the next start asks again.
+    // A refused token has already ended the session. After any other failure, the next start sends the request again.
   }
 }
 
-/** Follows a cookie change by another tab. Returns true if the session changed. */
+/**
+ * Updates the session from the cookies, which another tab may have changed. Returns true if the session has changed.
+ */
 function agree({ records, clock }: SessionDeps, cookies: CookieSession, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =
@@ -180,7 +182,7 @@ function cookiesOf({ jar, clock }: SessionDeps) {
   };
 }
 
-/** Runs the effects of the session on browser, server and page. */
+/** Creates the function that runs the session's effects in the browser, on the server and on the page. */
 function createEffects({ calls, records, page, announce }: SessionDeps, cookies: SessionCookies) {
   return (effect: Exclude<SessionEffect, { do: 'show' }>): void => {
     switch (effect.do) {
@@ -203,13 +205,13 @@ function createEffects({ calls, records, page, announce }: SessionDeps, cookies:
       case 'recheck':
         return page.recheck();
       case 'goToLogin':
-        // The state is reset however the sign-out ends, so that the next person can't see it.
+        // The state is reset even if the redirect fails, so that the next person can't see it.
         return void page.goToLogin().finally(page.resetState);
     }
   };
 }
 
-/** Waits for the work up to a time limit, and ignores its failure. */
+/** Waits for a promise up to a time limit, and ignores its failure. */
 const atMost = (ms: number, work: Promise<unknown>) =>
   within(
     ms,

@@ -1,14 +1,17 @@
 /**
- * A copy of `SessionUser` from shared-lib/portal. The service worker reads this cookie, too, and can't use page
- * types.
+ * The same type as `SessionUser` in shared-lib/portal. The service worker reads this cookie, too, and can't import
+ * types of pages.
  */
 type SessionUser = Record<'email' | 'firstName' | 'id' | 'lastName' | 'phoneNumber', string>;
 
-/** Returns the session user of spec §3: these five fields and no others, whatever object is given. */
+/**
+ * Returns the value of the user cookie. It contains only the five fields of spec §3, even if the given object has
+ * more.
+ */
 export const writeUserCookie = ({ email, firstName, id, lastName, phoneNumber }: SessionUser): string =>
   JSON.stringify({ email, firstName, id, lastName, phoneNumber });
 
-/** Returns the user in a cookie, or null if it's missing or the portal didn't write it. */
+/** Returns the user in a cookie. Null if the cookie is missing or the portal didn't write it. */
 export function readUserCookie(value: string | null): SessionUser | null {
   if (!value) return null;
   try {

@@ -1,14 +1,14 @@
 import { COOKIE_NAMES } from '@host-portal/shared-lib/portal';
 import type { CookieJar } from './cookie-jar.ts';
 
-/** The lifetime of the visitor id (spec §9). */
+/** The lifetime of the visitor id in seconds (spec §9). */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export type Visitor = { visitorId: () => string; clientId: () => string | null };
 
 /**
- * Returns the visitor and client ids for the headers of spec §7. The visitor id is created once, stored for a year
- * and kept after sign-out. The client id is only read; the analytics tool sets its cookie.
+ * Creates the functions that return the visitor and client ids for the headers of spec §7. The visitor id is created
+ * once, stored for a year and kept after sign-out. The client id comes from the analytics tool's cookie.
  */
 export function createVisitor(jar: CookieJar, clientId: () => string | null): Visitor {
   let visitorId: string | null = null;
@@ -17,7 +17,7 @@ export function createVisitor(jar: CookieJar, clientId: () => string | null): Vi
       visitorId ??= jar.read(COOKIE_NAMES.visitorId);
       if (visitorId === null) {
         jar.write(COOKIE_NAMES.visitorId, randomId(), YEAR_SECONDS);
-        // The id is read back, so that two tabs that start at the same time use the same one.
+        // The id is read back from the cookie, so that two tabs that start at the same time use the same id.
         visitorId = jar.read(COOKIE_NAMES.visitorId) ?? randomId();
       }
       return visitorId;

@@ -9,7 +9,7 @@ import { releaseIn } from '../report/error-report.ts';
 import { protectPage } from './protection/protect-page.ts';
 import { startShell } from './start-shell.tsx';
 
-// This is read at once, because it's only available while this script runs for the first time.
+// This value is read at once, because it's available only while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 const requests = protectPage();
@@ -32,9 +32,10 @@ async function startPage(): Promise<void> {
   });
 }
 
-/** Makes the portal start offline from the next visit on, unless the host saves data. */
+/** Makes the portal start offline from the next visit on, unless the data saver is on. */
 async function keepOffline() {
   if (!('serviceWorker' in navigator) || savesData()) return;
-  // A browser may refuse (in a private window, for example). The portal then needs the network.
+  // A browser may refuse to register the worker (in a private window, for example). The portal then needs the
+  // network.
   await globalThis.__hostPortal.keepOffline().catch(() => undefined);
 }

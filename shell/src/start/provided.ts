@@ -1,6 +1,7 @@
 /**
- * Singletons that the shell provides but doesn't need at the start. A package is in the share scope only if this
- * build contains it, so they're listed here. Each is loaded with the first route that needs it. @public
+ * Shared packages that the shell provides but doesn't need at the start. They're imported here, because the shared
+ * scope contains only packages that are part of this build. Each is loaded with the first route that needs it.
+ * @public
  */
 export const PROVIDED_LATER = [
   () => import('@host-portal/shared-lib/ui/overlay'),

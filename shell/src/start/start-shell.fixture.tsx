@@ -7,7 +7,10 @@ import { notFound } from '@host-portal/shared-lib/routes';
 import { RemoteFailed, type RemoteLoader } from '../loader/loader.ts';
 import { startShell } from './start-shell.tsx';
 
-/** The whole shell in jsdom with one small remote called notes. Test files set the page's URL in their docblock. */
+/**
+ * Starts the whole shell in jsdom with one small remote called notes. Test files set the page's URL in their
+ * docblock.
+ */
 
 export const config: PortalConfig = {
   product: 'Bagpost',
@@ -57,7 +60,7 @@ function Counter() {
   );
 }
 
-/** Makes the remote fail until the next test. */
+/** Set `isBroken` to make the remote fail until the next test. */
 export const fault = { isBroken: false };
 
 function Note() {
@@ -71,7 +74,7 @@ export function Finder({ context }: SlotProps<'finder'>) {
 
 let lastPortal: Portal | null = null;
 
-/** Returns the portal that the remote received. */
+/** Returns the portal that the remote has received. */
 export const portalOfNotes = (): Portal => {
   if (!lastPortal) throw new Error('notes was never opened');
   return lastPortal;

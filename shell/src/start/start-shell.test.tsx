@@ -14,8 +14,8 @@ import {
   signInByCookie,
 } from './start-shell.fixture.tsx';
 
-describe('guard', () => {
-  test('a host page without a session redirects to the login in its language before its code is loaded', async () => {
+describe('the guard', () => {
+  test('a host page without a session redirects to the login in its language before the page’s code is loaded', async () => {
     let isAsked = false;
     const loader = aLoader(async () => {
       isAsked = window.location.pathname.includes('/account');
@@ -27,27 +27,27 @@ describe('guard', () => {
     expect(isAsked).toBe(false);
   });
 
-  test('a guest page with a session continues to next', async () => {
+  test('a guest page with a session redirects to the page in next', async () => {
     signInByCookie();
     await openShell('/login?next=%2Faccount%2Fnotes%3Fpage%3D2');
     expect(await screen.findByRole('heading', { name: 'All notes' })).toBeInTheDocument();
     expect(address()).toBe('/account/notes?page=2');
   });
 
-  test('a guest page with a session keeps its query on the way to the account', async () => {
+  test('a guest page with a session redirects to the account and keeps its query', async () => {
     signInByCookie();
     await openShell('/it/login?utm_source=mail&redirectReason=UNAUTHORIZED');
     expect(address()).toBe('/it/account?utm_source=mail');
   });
 
-  test('the redirect to the login keeps the hash in next', async () => {
+  test('the redirect to the login keeps the hash of the page in next', async () => {
     await openShell('/account/notes#third');
     await screen.findByRole('heading', { name: 'Log in here' });
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/account/notes#third');
   });
 });
 
-describe('languages', () => {
+describe('the language of a page', () => {
   test.each([
     ['/en/login?a=1', '/login?a=1'],
     ['/en', '/'],
@@ -58,7 +58,7 @@ describe('languages', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  test('a language switch keeps position, query, hash and what is on screen', async () => {
+  test('a language switch keeps the scroll position, the query, the hash and the content on screen', async () => {
     signInByCookie();
     await openShell('/account/notes?page=2#x');
     await userEvent.click(await screen.findByRole('button', { name: 'pressed 0' }));
@@ -82,7 +82,7 @@ describe('the error page', () => {
     },
   );
 
-  test('a page that the remote does not find is the shell’s 404', async () => {
+  test('the shell shows its 404 page if a remote’s page throws notFound', async () => {
     signInByCookie();
     await openShell('/account/notes/gone');
     expect(await screen.findByRole('heading', { name: 'Looks like you’re lost' })).toBeInTheDocument();
@@ -90,27 +90,30 @@ describe('the error page', () => {
   });
 });
 
-test.each([403, 422, 503])('a page that responds with %i shows the error page with that status', async (status) => {
-  signInByCookie();
-  const answers: RemoteModule = {
-    ...notesModule,
-    routes: () => [
-      {
-        path: 'account/notes',
-        loader: () => Promise.reject(new Response(null, { status })),
-        element: <h1>All notes</h1>,
-      },
-    ],
-  };
-  await openShell(
-    '/account/notes',
-    aLoader(async () => answers),
-  );
-  expect(await screen.findByText(String(status))).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
-});
+test.each([403, 422, 503])(
+  'a page whose loader responds with %i shows the error page with that status',
+  async (status) => {
+    signInByCookie();
+    const answers: RemoteModule = {
+      ...notesModule,
+      routes: () => [
+        {
+          path: 'account/notes',
+          loader: () => Promise.reject(new Response(null, { status })),
+          element: <h1>All notes</h1>,
+        },
+      ],
+    };
+    await openShell(
+      '/account/notes',
+      aLoader(async () => answers),
+    );
+    expect(await screen.findByText(String(status))).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
+  },
+);
 
-/** Creates a remote whose entry loads and whose page chunk doesn't. */
+/** Creates a remote whose entry loads but whose page chunk doesn't. */
 const withoutItsFile: RemoteModule = {
   ...notesModule,
   routes: () => [
@@ -121,8 +124,8 @@ const withoutItsFile: RemoteModule = {
   ],
 };
 
-describe('a remote', () => {
-  test('the crash of a remote does not affect other parts, and Try again renders the remote again', async () => {
+describe('a remote that fails or is slow', () => {
+  test('the crash of a remote does not affect the rest of the page, and Try again renders the remote again', async () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
@@ -133,7 +136,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { name: 'One note' })).toBeInTheDocument();
   });
 
-  test('a remote that can’t load a file while it runs recovers once by itself, with new routes and without a card', async () => {
+  test('a running remote that can’t load a file recovers once by itself, with new routes and without an error card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     jest.mocked(loader.loadAgain).mockImplementation(async () => ({ version: '1.0.0', module: notesModule }));
@@ -142,7 +145,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that fails to load a file a second time shows the card', async () => {
+  test('a remote that can’t load a file for the second time shows the error card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);
@@ -150,7 +153,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that cannot be loaded shows a card with its name and a reference, and recovers without a reload', async () => {
+  test('a remote that cannot be loaded shows a card with its name and a reference, and can be loaded again without a reload', async () => {
     signInByCookie();
     let isDown = true;
     const loader = aLoader(async () => {
@@ -167,7 +170,7 @@ describe('a remote', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('while a remote loads slowly, the page shows that, and the rest of the shell can be used', async () => {
+  test('while a remote loads slowly, the page shows a message, and the rest of the shell can be used', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });
@@ -179,7 +182,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Training' })).toBeInTheDocument();
   });
 
-  test('when a remote starts, the reads that every page needs have already been sent', async () => {
+  test('when a remote starts, the reads that every host page needs have already been sent', async () => {
     signInByCookie();
     await openShell(
       '/account/notes',
@@ -189,7 +192,7 @@ describe('a remote', () => {
     expect(asked().filter((url) => url.includes('/v2/hosts'))).toHaveLength(1);
   });
 
-  test('a remote that claims a path without a route shows 404 instead of loading for ever', async () => {
+  test('if a remote has no route for a path that it claims, the 404 page is shown', async () => {
     signInByCookie();
     const { routes, ...rest } = notesModule;
     await openShell(
@@ -200,14 +203,14 @@ describe('a remote', () => {
   });
 });
 
-test('a partner’s visitors are greeted, and the logo is hidden if the partner wants that', async () => {
+test('a partner’s visitors see the partner’s name, and the logo is hidden if the partner has configured that', async () => {
   await openShell('/?ref=tripdock');
   expect(await screen.findByText(/TripDock sent you here\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Home' })[0]).toHaveAttribute('href', '/?ref=tripdock');
 });
 
-test('a host who once came through a partner’s link still sees the logo when signed in', async () => {
+test('a signed-in host who once came through a partner’s link still sees the logo', async () => {
   signInByCookie();
   await openShell('/privacy?ref=tripdock');
   expect((await screen.findAllByRole('link', { name: 'Bagpost, home' }))[0]).toBeVisible();
@@ -216,14 +219,14 @@ test('a host who once came through a partner’s link still sees the logo when s
 test.each([
   ['a host page without a session', '/account/notes?ref=tripdock', () => undefined],
   ['a guest page with a session', '/login?ref=tripdock', signInByCookie],
-])('the partner is stored when the guard leads away from %s', async (_, visited, before) => {
+])('the partner is stored even if the guard redirects from %s', async (_, visited, before) => {
   before();
   await openShell(visited);
   expect(window.location.pathname).not.toBe(new URL(visited, window.location.origin).pathname);
   expect(JSON.parse(localStorage.getItem('partner') ?? 'null')).toMatchObject({ key: 'tripdock' });
 });
 
-test('a remote’s data in the tab is deleted by a deliberate sign-out, but not when a session ends', async () => {
+test('a remote’s data in the tab is deleted when the host signs out, but not when the session ends by itself', async () => {
   const loader = aLoader();
   Object.assign(loader, { manifests: [{ ...notes, storageKeys: ['notes.draft', 'notes.colour'] }] });
   sessionStorage.setItem('notes.draft', 'Ana');

@@ -11,12 +11,12 @@ import { ShellProvider } from '../shell-context.tsx';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
 
-// Error boundaries report what they catch with the name of their area, so React and the router don't have to.
+// Error boundaries report errors with the name of their area, so React and the router must not report them again.
 const SILENT = () => undefined;
 
 /**
- * Renders the portal into the document (docs/architecture.md, "A page opens"). Resolves when the first page is
- * rendered, with a function that unmounts it.
+ * Renders the portal into the document (docs/architecture.md, "A page opens"). The promise resolves when the first
+ * page is rendered, with a function that unmounts the portal.
  */
 export async function startShell({
   element,
@@ -30,8 +30,8 @@ export async function startShell({
     onCaughtError: SILENT,
     onUncaughtError: (error) => shell.report(error, { phase: 'render' }),
   });
-  // This isn't a transition. React renders transitions in slices, and the router would miss data that loads between
-  // two slices.
+  // The first render isn't a transition, because React renders transitions in slices, and the router would miss data
+  // that arrives between two slices.
   root.render(
     <StrictMode>
       <PortalProvider portal={portal}>
@@ -57,7 +57,10 @@ export async function startShell({
   };
 }
 
-/** Starts background work once the page has settled. Returns a function that stops it, even before it has started. */
+/**
+ * Starts background work once the page has settled. Returns a function that stops the work, even before it has
+ * started.
+ */
 function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void>): () => void {
   let end = () => {};
   let isOver = false;
@@ -67,7 +70,7 @@ function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void
       end = ended;
       if (isOver) end();
     })
-    // The chunk failed to load. The page works without it.
+    // The chunk with the background work failed to load. The page works without it.
     .catch(() => undefined);
   return () => {
     isOver = true;

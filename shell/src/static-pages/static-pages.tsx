@@ -44,10 +44,10 @@ type Page = {
   namespace: string;
   load: (language: Language) => Promise<Messages>;
   Component: ComponentType;
-  /** Key of the description for search engines. */
+  /** The key of the text that describes the page for search engines. */
   description: string;
   questions: readonly string[];
-  /** Whether a brand may replace the page's text. */
+  /** True if a brand may replace the page's text. */
   isLegal?: boolean;
 };
 
@@ -82,8 +82,8 @@ const VISITORS: (Partner | null)[] = [
 ];
 
 /**
- * Renders the pages that need no script when the shell is built: with the shell's own components, for a signed-out
- * visitor, and with placeholders for what only the edge knows.
+ * Renders the pages that work without scripts, when the shell is built. They use the shell's own components, for a
+ * signed-out visitor. They contain placeholders for the values that only the edge has.
  */
 export async function staticPages(): Promise<StaticPages> {
   const pages: StaticPages = {};
@@ -159,7 +159,7 @@ function drawn(Component: ComponentType, { path, language, from, rules }: Visit)
     </PortalProvider>,
   );
   for (const rule of takeRules()) rules.add(rule);
-  // Inline styles are moved into the style sheet, because the page's policy doesn't allow them.
+  // Inline styles are replaced by rules in the style sheet, because the page's policy doesn't allow them.
   return html.replace(/ style="(.*?)"/g, (_, css: string) => {
     const mark = `data-style="${css.replace(/\W+/g, '-')}"`;
     rules.add(`[${mark}]{${css}}`);
@@ -182,7 +182,7 @@ const CONFIG: PortalConfig = {
   sentryDsn: '',
 };
 
-/** Creates the parts of a portal that these pages use. */
+/** Creates a portal with only the parts that these pages use. */
 function portalOfNobody(language: Language): Portal {
   const outbox = {
     $conflicts: atom([]),

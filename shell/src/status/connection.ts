@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 
-/** `unknown` means that this page hasn't received any response yet. */
+/** The state of the connection to the server. `unknown` means that this page hasn't received any response yet. */
 export type Connection = { state: 'answers' | 'silent' | 'offline' | 'unknown'; answeredAt: number | null };
 
-/** Derives the connection's state from reads that the page made anyway. Times are on the device's clock. */
+/** Derives the state of the connection from reads that the page has made anyway. Times are on the device's clock. */
 export function connectionOf(queries: readonly Pick<Query, 'state'>[], isOnline: boolean): Connection {
   const latest = (times: number[]) => times.reduce((a, b) => Math.max(a, b), 0);
   const answered = latest(queries.map(({ state }) => state.dataUpdatedAt));

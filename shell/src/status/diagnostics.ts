@@ -6,12 +6,13 @@ import { SHELL } from '../report/report.ts';
 import type { Shell } from '../shell-context.tsx';
 import { connectionOf } from './connection.ts';
 
-/** The number of failed reads to list. More wouldn't help support. */
+/** The maximum number of failed reads to list. More wouldn't help support. */
 const MOST_FAILURES = 10;
 
 /**
- * Returns the text that support asks for, in English like a log: the state of this page without any value that a
- * person typed or received. `route` is a pattern, because the URL may contain the id of a booking.
+ * Returns the text that support asks for. It's in English, like a log, and describes the state of this page without
+ * any value that a person has typed or received. `route` is a pattern, because the URL may contain the id of a
+ * booking.
  */
 export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, route: string): string {
   const queries = portal.queryClient.getQueryCache().getAll();

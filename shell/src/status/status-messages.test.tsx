@@ -9,10 +9,10 @@ async function openNotes() {
   await screen.findByRole('heading', { name: 'All notes' });
   return portalOfNotes().notify;
 }
-// The alerts are in the rail, which counts as hidden without styles.
+// The alerts are in the rail, which counts as hidden in jsdom, because there are no styles.
 const region = () => screen.getByRole('region', { name: 'Messages', hidden: true });
 
-test('the two live regions exist before any alert, and a failed action is announced assertively', async () => {
+test('both live regions exist before any alert, and a failed action is announced assertively', async () => {
   const notify = await openNotes();
   const assertive = within(region()).getByRole('alert', { hidden: true });
   const polite = within(region()).getByRole('status', { hidden: true });
@@ -23,11 +23,11 @@ test('the two live regions exist before any alert, and a failed action is announ
   expect(within(region()).getByRole('alert', { hidden: true })).toBe(assertive);
 });
 
-test('the newest alert is on top, whatever its kind', async () => {
+test('the newest alert is on top, regardless of its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // Alerts in document order, from one live region after the other.
+  // The alerts are in one live region after the other, so they're read in document order here.
   expect(
     within(region())
       .getAllByText(/saved$/)
@@ -35,7 +35,7 @@ test('the newest alert is on top, whatever its kind', async () => {
   ).toEqual(['Closure saved', 'Not saved']);
 });
 
-test('alerts can be read and used over an open sheet, which makes the page inert', async () => {
+test('alerts can be read and used over an open sheet, although the sheet makes the rest of the page inert', async () => {
   const notify = await openNotes();
   await userEvent.click(screen.getByRole('button', { name: 'More' }));
   act(() => notify.success('Checked in'));

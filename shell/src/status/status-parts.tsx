@@ -79,7 +79,7 @@ function ForSupport() {
   );
 }
 
-/** Shows recent alerts, newest first. */
+/** Lists recent alerts, newest first. */
 function RecentMessages() {
   const { t } = useTranslation('status');
   const recent = useStore(useShell().alerts.$recent);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@host-portal/shared-lib/api';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** All personal data on this page, about the host and a traveller. */
+/** All personal data of the host and a traveller that this page contains. */
 const PERSONAL = [
   ['token', 't1'],
   ['user id', 'u7'],
@@ -57,7 +57,7 @@ test('the diagnostics describe the page and contain no personal data', async () 
   expect(PERSONAL.filter(([, value]) => copied.includes(value))).toEqual([]);
 });
 
-test('the host can copy the text by hand if the browser refuses to copy it', async () => {
+test('the host can select the diagnostics by hand if the browser refuses to copy them', async () => {
   const user = await openStatus();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy diagnostics', hidden: true }));
@@ -65,7 +65,7 @@ test('the host can copy the text by hand if the browser refuses to copy it', asy
   expect((field as HTMLTextAreaElement).value).toContain('releases: shell 1.0.0');
 });
 
-test('the status shows whether the server responds and how many changes wait', async () => {
+test('the status shows whether the server responds and how many changes are waiting', async () => {
   await openStatus();
   expect(screen.getByText(/^Our server (answers|doesn’t answer)\.$/)).toBeInTheDocument();
   expect(screen.getByText(/^Last answer: /)).toBeInTheDocument();

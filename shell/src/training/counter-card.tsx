@@ -8,7 +8,7 @@ import { printOnly } from './print-only.ts';
 const IN_STEPS = [1, 2, 3, 4, 5] as const;
 const OUT_STEPS = [1, 2, 3] as const;
 
-/** Explains the whole job on one A5 page, in the page's language. */
+/** Explains the whole job at the counter on one A5 page, in the page's language. */
 export function CounterCard() {
   const { t } = useTranslation('training');
   const buttons = useButtonNames();

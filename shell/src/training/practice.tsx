@@ -1,7 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Card, Heading, RemoteSlot, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 
-/** Lets the host practise check-in and check-out on sample rows, without consequences. */
+/** Lets the host practise check-in and check-out with sample bookings, which are never sent. */
 export function Practice() {
   const { t } = useTranslation('training');
   return (
@@ -17,7 +17,10 @@ export function Practice() {
   );
 }
 
-/** Shows an outline with the height of the rows and the line below them, so that the cards don't move. */
+/**
+ * Shows an outline of the sample bookings until they're loaded. It has the same height, so that the cards below don't
+ * move.
+ */
 const PracticeOutline = () => (
   <Box mb={3}>
     <SkeletonRows rows={3} />

@@ -1,8 +1,8 @@
 const ATTRIBUTE = 'data-print-only';
 
 /**
- * Prints one element of the page on A5. The rules are added through the CSSOM, because the page's policy forbids
- * inline styles.
+ * Prints one element of the page on A5 paper. The print rules are added as a constructed style sheet, because the
+ * page's policy forbids inline styles.
  */
 export function printOnly(element: HTMLElement) {
   const sheet = new CSSStyleSheet();

@@ -18,7 +18,7 @@ const PICTURES: Record<Card, ComponentType> = {
 
 type TrainingCardProps = { card: Card; isRead: boolean; onTick: (card: Card, isRead: boolean) => void };
 
-/** Shows a training card: a picture, four sentences, and a check mark. */
+/** Shows a training card with a picture, four sentences, and a check box. */
 export function TrainingCard({ card, isRead, onTick }: TrainingCardProps) {
   const { t } = useTranslation('training');
   const buttons = useButtonNames();

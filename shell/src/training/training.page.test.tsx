@@ -9,7 +9,7 @@ async function openTraining() {
   await screen.findByRole('heading', { level: 1, name: 'Training' });
 }
 
-test('a ticked card stays ticked on this device', async () => {
+test('a ticked training card stays ticked on this device', async () => {
   await openTraining();
   expect(screen.getByText('0 of 6 read')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'I have read this: Count, tag, store' }));

@@ -7,7 +7,10 @@ import { Practice } from './practice.tsx';
 import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
-/** The training page for everybody at the counter: practice rows, then six cards that each take a minute to read. */
+/**
+ * The training page for everybody at the counter. It has sample bookings to practise with, and cards that take a
+ * minute each to read.
+ */
 export function TrainingPage() {
   const { t } = useTranslation('training');
   const [read, tick] = useReadCards();

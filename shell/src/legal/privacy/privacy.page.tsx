@@ -1,4 +1,4 @@
 import { LegalText } from '../legal-text.tsx';
 
-/** Explains how personal data is used, in plain language. */
+/** The privacy page. It explains in plain language how personal data is used. */
 export const PrivacyPage = () => <LegalText namespace="privacy" />;

@@ -1,4 +1,4 @@
 import { LegalText } from '../legal-text.tsx';
 
-/** Lists the rights and duties of host and marketplace. */
+/** The terms page. It lists the rights and duties of hosts and of the marketplace. */
 export const TermsPage = () => <LegalText namespace="terms" />;

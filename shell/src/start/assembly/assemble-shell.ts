@@ -17,15 +17,15 @@ import { withErrorReporting } from './with-error-reporting.ts';
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };
 
 /**
- * Assembles the shell in three steps: independent parts, then the portal, then the router. Resolves when the first
- * page can be rendered.
+ * Assembles the shell in three steps: first the independent parts, then the portal, then the router. The promise
+ * resolves when the first page can be rendered.
  */
 export async function assembleShell(options: ShellOptions): Promise<AssembledShell> {
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options);
-  // The partner is read before any redirect, because the URLs of login and account don't contain the first URL's
-  // `ref` (spec §1).
+  // The partner is read before any redirect, because the URLs of the login and the account don't contain the `ref` of
+  // the first URL (spec §1).
   const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
@@ -67,5 +67,8 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   return { portal, shell, router, end };
 }
 
-/** The phases of an area that is loading. `idle` means that the page belongs to the shell. */
+/**
+ * The phases in which an area is still loading. `idle` isn't one of them, because it's the phase on the shell's own
+ * pages.
+ */
 const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

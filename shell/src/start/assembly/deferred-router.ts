@@ -3,13 +3,13 @@ import type { ShellRouter } from '../../routing/page-moves.ts';
 import { openRoutes } from '../../routing/routes.tsx';
 
 /**
- * Holds the router, which is created last because its pages need all other parts. Until then, navigation requests and
- * the routes of a fast remote wait here.
+ * Gives access to the router, which is created last because its pages need all other parts. Routes of a remote that
+ * loads faster are stored until the router exists.
  */
 export type DeferredRouter = {
-  /** Returns null until the first page is rendered. */
+  /** Returns the router, or null until it has started. */
   now: () => ShellRouter | null;
-  /** Throws before the router has started. */
+  /** Returns the router. Throws if it hasn't started. */
   started: () => ShellRouter;
   open: (name: string, routes: RouteObject[]) => void;
   start: (create: (opened: ReadonlyMap<string, RouteObject[]>) => ShellRouter) => ShellRouter;

@@ -24,7 +24,7 @@ import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
 import { withErrorReporting } from './with-error-reporting.ts';
 
-/** The time limit for deleting stored data, so that a hanging storage doesn't delay the sign-out. */
+/** The time limit in ms for deleting stored data, so that hanging storage doesn't delay the sign-out. */
 const WIPE_LIMIT_MS = 1000;
 
 type PortalParts = {
@@ -48,7 +48,7 @@ type PortalParts = {
   onStoreError: (error: unknown) => void;
 };
 
-/** Creates the portal that every remote on this page receives, its session, and a function that stops both. */
+/** Creates the portal that every remote on this page receives, the session, and a function that stops both. */
 export function createPortal(parts: PortalParts): { portal: Portal; session: ShellSession; end: () => void } {
   const { config, alerts, languages, report } = parts;
   const {
@@ -117,11 +117,12 @@ function createShellSession(
   return {
     ...session,
     signOut: async (options?: { redirectTo?: string }) => {
-      // This runs first, so that a reload during the sign-out request finds no data (docs/decisions/0038).
+      // The stored data is deleted first, so that a reload during the sign-out request finds none
+      // (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // This runs after the page was left, because its form could store the draft again until then. A session that
-      // ended by itself (401) keeps drafts for the next login.
+      // Drafts are deleted after the page was left, because its form could store a draft again until then. A session
+      // that ended by itself (401) keeps its drafts for the next login.
       forgetInTab(parts.storageKeys());
       eraseAtSignOut();
     },

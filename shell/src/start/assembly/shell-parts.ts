@@ -20,17 +20,17 @@ import { withErrorReporting } from './with-error-reporting.ts';
 export type ShellOptions = {
   boot: Pick<PageBoot, 'config' | 'workerUrl' | 'takeRead'>;
   createLoader: (report: (failure: LoadFailure) => void) => RemoteLoader;
-  /** The running shell release; null if the shell doesn't come from a release. */
+  /** The version of the running shell. Null if the shell doesn't come from a release. */
   version: string | null;
-  /** Resolves to true if a newer shell release than the running one is live. */
+  /** Resolves to true if a newer release of the shell is live. */
   isNewer: () => Promise<boolean>;
-  /** Caches the portal's files, so that it opens offline from the next visit on. */
+  /** Makes the service worker cache the portal's files, so that the portal opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
-  /** Limits the calls of each area. */
+  /** Limits the number of requests of each area. */
   requests?: RequestBudget;
 };
 
-/** Parts of the shell that need neither portal nor router. */
+/** The parts of the shell that need neither the portal nor the router. */
 export type ShellParts = {
   config: PortalConfig;
   alerts: AlertStore;
@@ -43,17 +43,17 @@ export type ShellParts = {
   report: Report;
   track: ReturnType<typeof createTrack>;
   releaseOf: (name: string) => OwnedRelease;
-  /** The current page; null before the first one. */
+  /** The current page. Before the first page is known, its route is `unknown`. */
   $page: WritableAtom<CurrentPage>;
-  /** Number of waiting changes, for error reports. */
+  /** The number of waiting changes, for error reports. */
   $queueLength: WritableAtom<number>;
   $storeError: WritableAtom<unknown>;
   /**
-   * Called when one of the shell's own stores fails (spec §2). The error page is shown until the host goes to the
-   * home page.
+   * Called when one of the shell's own stores fails (spec §2). The error page is then shown until the host goes to
+   * the home page.
    */
   onStoreError: (error: unknown) => void;
-  /** Increases when another person takes over the session. */
+  /** A number that increases when another person takes over the session. */
   $person: WritableAtom<number>;
   deferredRouter: DeferredRouter;
 };
@@ -92,7 +92,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const $storeError = atom<unknown>(null);
   const onStoreError = (error: unknown) => {
-    // The same error comes from an atom and from the action that set it.
+    // The same error is passed twice, by the atom and by the action that has set the atom.
     if ($storeError.get() === error) return;
     report(error, { phase: 'store' });
     $storeError.set(error);

@@ -9,13 +9,13 @@ import type { ShellSession } from '../../session/session.store.ts';
 import { createPortal } from './portal.ts';
 import type { ShellOptions, ShellParts } from './shell-parts.ts';
 
-/** The portal, a function that publishes it, and its navigation. */
+/** The portal with the session, the remotes and the navigation, and a function that stops it. */
 export type ShellPortal = {
   portal: Portal;
   session: ShellSession;
   remotes: Remotes;
   moves: ReturnType<typeof createPageMoves>;
-  /** Returns what currently determines where a URL leads. */
+  /** Returns the current state that determines where a URL redirects. */
   visit: () => Visit;
   end: () => void;
 };
@@ -52,7 +52,7 @@ export function createShellPortal(
       report(error, { phase: 'language' });
       alerts.notify.scary(translate('shell', 'language.failed'));
     });
-  /** Another tab has changed the session, so the guard runs and the page's content is loaded again. */
+  /** Runs the guard and loads the page's content again, after another tab has changed the session. */
   const recheck = async () => {
     const router = deferredRouter.now();
     if (!router) return;
@@ -75,7 +75,7 @@ export function createShellPortal(
     storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
     page: {
       goTo: moves.goTo,
-      // If a first read ended the session before the router exists, the router starts at the login.
+      // If a first read has ended the session before the router exists, the router starts at the login.
       goToLogin: async () => void (deferredRouter.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },

@@ -11,8 +11,8 @@ import { type ShellParts, currentPageOf } from './shell-parts.ts';
 import type { ShellPortal } from './shell-portal.ts';
 
 /**
- * Starts the router at a page that the visitor may see. Resolves when the first page can be rendered: its texts are
- * loaded and its remote is loading.
+ * Starts the router at a page that the visitor may see. Resolves when the first page can be rendered, that is, when
+ * its texts are loaded and its remote is loading.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
   const { languages, loader, deferredRouter, $page } = parts;
@@ -21,11 +21,11 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // Starts the two reads that every host page needs. The boot script has already sent them, so this uses their
-  // responses.
+  // This query needs the two reads that every host page starts with. The boot script has already sent them, so the
+  // query uses their responses.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
-  // The session may have ended in the meantime, because of these responses or in another tab.
+  // The response to one of these reads, or another tab, may have ended the session in the meantime.
   followRedirects(shell);
   languages.show(first.language);
   const router = deferredRouter.start((openedRoutes) =>
@@ -40,21 +40,24 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   return router;
 }
 
-/** Applies redirects before the router starts, because it renders the first page at once. */
+/** Applies redirects before the router starts, because the router renders the first page at once. */
 function followRedirects({ visit }: ShellPortal) {
   for (let target = redirectOf(window.location, visit()); target; target = redirectOf(window.location, visit())) {
     window.history.replaceState(null, '', target);
   }
 }
 
-/** Runs before anything of a page is loaded: checks access and loads the page's texts. Throws a redirect. */
+/**
+ * Runs before anything of a page is loaded. Checks the access to the page and loads its texts. Throws a response that
+ * redirects.
+ */
 async function beforePage(
   request: Request,
   { languages, loader, report, alerts, deferredRouter }: ShellParts,
   shell: ShellPortal,
 ) {
   const { pathname, search } = new URL(request.url);
-  // The hash comes from the current navigation, because a request has none.
+  // The hash comes from the current navigation, because a request's URL has none.
   const hash = deferredRouter.now()?.state.navigation.location?.hash ?? window.location.hash;
   const target = redirectOf({ pathname, search, hash }, shell.visit());
   // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
@@ -63,7 +66,7 @@ async function beforePage(
   try {
     await languages.ensure(language);
   } catch (error) {
-    // The texts couldn't be loaded (offline, for example), so the page keeps the current language.
+    // If the texts can't be loaded (offline, for example), the page keeps the current language.
     report(error, { phase: 'language' });
     alerts.notify.scary(translate('shell', 'language.failed'));
     // oxlint-disable-next-line only-throw-error -- the router expects a thrown response as a redirect
@@ -71,7 +74,7 @@ async function beforePage(
   }
 }
 
-/** Updates error reports, the language and the installed app's start page when the current page changes. */
+/** Updates error reports, the language and the stored last page when the router shows another page. */
 function followRouter(router: ShellRouter, { languages, loader, $page }: ShellParts, { session }: Portal) {
   let settledAt = '';
   const settle = ({ pathname }: { pathname: string }) => {

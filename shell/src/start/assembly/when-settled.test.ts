@@ -13,13 +13,13 @@ async function watch(isBusy: () => boolean) {
   };
 }
 
-test('a page counts as settled when nothing has been pending for a moment', async () => {
+test('a page has settled when no request has been pending for a moment', async () => {
   const after = await watch(() => false);
   expect(await after(0.2)).toBe(false);
   expect(await after(1)).toBe(true);
 });
 
-test('a page with pending requests doesn’t count as settled', async () => {
+test('a page with a pending request has not settled', async () => {
   let isBusy = true;
   const after = await watch(() => isBusy);
   expect(await after(5)).toBe(false);
@@ -27,7 +27,7 @@ test('a page with pending requests doesn’t count as settled', async () => {
   expect(await after(1)).toBe(true);
 });
 
-test('a page that never settles counts as settled after ten seconds', async () => {
+test('a page whose requests never end counts as settled after ten seconds', async () => {
   const after = await watch(() => true);
   expect(await after(9)).toBe(false);
   expect(await after(3)).toBe(true);

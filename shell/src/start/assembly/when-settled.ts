@@ -1,13 +1,13 @@
 import { whenIdle } from '../../platform/when-idle.ts';
 
-/** The minimum quiet period. Requests come in waves with short gaps. */
+/** The minimum time in ms before the page can settle. Requests come in waves with short gaps. */
 const QUIET_MS = 300;
-/** The time limit for pages that never settle. */
+/** The time limit in ms for pages that never settle. */
 const LATEST_MS = 10_000;
 
 /**
- * Resolves when no request is pending and the browser is idle. Background work starts then. If it started earlier, it
- * would compete with the first row for network and CPU on a slow phone.
+ * Resolves when no request is pending and the browser is idle. Background work starts then, because it would
+ * otherwise compete with the first row for network and CPU on a slow phone.
  */
 export async function whenSettled(isBusy: () => boolean): Promise<void> {
   const latest = Date.now() + LATEST_MS;

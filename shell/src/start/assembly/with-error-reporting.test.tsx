@@ -20,7 +20,7 @@ const CHANGE = {
   guard: { line: 'GET /v2/bookings', query: {}, find: {} },
 };
 
-/** Each function breaks one of the shell's stores and returns what its caller got. */
+/** Functions that break one of the shell's stores each, and return the result of the broken call. */
 const faults: [string, (portal: Portal) => unknown][] = [
   [
     'the session',
@@ -58,7 +58,7 @@ const faults: [string, (portal: Portal) => unknown][] = [
   ],
 ];
 
-test.each(faults)('an error in %s shows the 500 page until the host goes home', async (_, breakIt) => {
+test.each(faults)('an error in %s shows the 500 page until the host goes to the home page', async (_, breakIt) => {
   signInByCookie();
   await openShell('/account/notes');
   await screen.findByRole('heading', { name: 'All notes' });
@@ -66,12 +66,12 @@ test.each(faults)('an error in %s shows the 500 page until the host goes home', 
     try {
       await breakIt(portalOfNotes());
     } catch {
-      // The caller gets the error, too.
+      // The caller gets the error, too, so it's ignored here.
     }
   });
   expect(await screen.findByText('500')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeInTheDocument();
-  // Only the 404 page shows a compass.
+  // Only the 404 page has a picture of a compass.
   expect(document.querySelector('svg[viewBox="0 0 240 240"]')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Back to home page' }));
@@ -88,7 +88,7 @@ describe('a store with error reporting', () => {
     return { store, $value, reported };
   };
 
-  test('a store with error reporting reports and rethrows what its listeners throw', () => {
+  test('errors that a listener throws are reported and thrown again', () => {
     const { store, $value, reported } = watch();
     store.$value.listen(broken);
     expect(() => $value.set(1)).toThrow('a listener broke');
@@ -97,7 +97,7 @@ describe('a store with error reporting', () => {
     expect(store.limit).toBe(5);
   });
 
-  test('a store with error reporting reports what its actions reject with, except for a failed call', async () => {
+  test('errors with which an action rejects are reported, except for failed API calls', async () => {
     const { store, reported } = watch();
     const bug = new TypeError('bug');
     await expect(store.inner.failing(bug)).rejects.toBe(bug);

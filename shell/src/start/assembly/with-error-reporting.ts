@@ -1,8 +1,8 @@
 import { isApiError } from '@host-portal/shared-lib/api';
 
 /**
- * Reports errors of a shell store (spec §2) that its actions or its subscribers throw. Anything other than an API
- * error means that the store is broken, not that a call failed. The caller still gets the error.
+ * Wraps a store of the shell, so that errors of its actions and subscribers are reported (spec §2). API errors aren't
+ * reported, because a failed call doesn't mean that the store is broken. The caller still gets the error.
  */
 export function withErrorReporting<Store extends object>(store: Store, onStoreError: (error: unknown) => void): Store {
   const tell = (error: unknown) => {
@@ -30,7 +30,7 @@ const watchedAction = (action: Action, tell: Tell) =>
     return result;
   });
 
-/** The atom itself is wrapped, because timers, other tabs and server responses change it without an action. */
+/** Wraps the atom itself, because timers, other tabs and server responses change it without an action. */
 const watchAtom = (atom: Atom, tell: Tell) => Object.assign(atom, { set: reporting(tell, atom.set) });
 
 const reporting =

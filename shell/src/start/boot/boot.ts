@@ -1,8 +1,8 @@
 /**
- * The boot script is inline in the HTML and allowed by its hash. It's the only script that starts by itself. It reads
- * the data that the edge has inlined, creates the page's only Trusted Types policy, publishes the only way to create
- * scripts, and starts the shell: first the current release, then the previous one, and finally the static error card
- * of the HTML. Keep it small, and import only code that it needs.
+ * The boot script, which is inlined in the HTML and is the only script that starts by itself. It creates the page's
+ * only Trusted Types policy, publishes the only function that creates scripts, and starts the shell. If the current
+ * release of the shell fails, it tries the previous one, and finally shows the error card in the HTML. Keep this
+ * script small, and import only code that it needs.
  */
 import { COOKIE_NAMES } from '@host-portal/shared-lib/cookie-names';
 import { AREA_PRELOAD, HOME_SCREEN, LATER_PRELOAD } from '@host-portal/shared-lib/document';
@@ -22,7 +22,7 @@ import { outlineTitle } from './outline.ts';
 import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
-/** The time limit of one script. All scripts of an area together get 10 s. */
+/** The time limit in ms of one script. All scripts of an area together have a limit of 10 s. */
 const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
@@ -32,8 +32,8 @@ type Inlined = { config: PortalConfig; registry: Registry };
 const inlined = JSON.parse(document.getElementById('host-portal-boot')?.textContent ?? '{}') as Inlined;
 
 /**
- * The page's language. The document has the full locale (`de-DE`), because setting `lang` later makes the browser
- * recalculate all styles.
+ * The page's language. The document's `lang` is the full locale (`de-DE`), because changing `lang` later would make
+ * the browser recalculate all styles.
  */
 const language = document.documentElement.lang.slice(0, 2);
 const page = {
@@ -43,17 +43,20 @@ const page = {
 };
 resumeLastPage();
 saveReferral(inlined.config.partners, location.search);
-// The snapshot is shown first. On a slow phone, the rest of this file takes as long as rendering the snapshot.
+// The snapshot is shown first, because on a slow phone the rest of this file takes as long as rendering the snapshot.
 const showAge = showSnapshot(page);
 if (!showAge) nameOutline();
 
-/** Writes the page's name into its outline before anything is fetched. */
+/** Writes the page's name into the outline before anything is fetched. */
 function nameOutline() {
   const title = outlineTitle(inlined.registry, { ...page, language });
   if (title) document.getElementById('portal-skeleton')?.children[0]?.replaceChildren(title);
 }
 
-/** Resumes the installed app at the host's last page. Another language needs another document. */
+/**
+ * Opens the host's last page when the installed app starts. A page in another language needs another document, so
+ * it's navigated to.
+ */
 function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
   const user = readUserCookie(readCookie(page.cookie, COOKIE_NAMES.user))?.id;
@@ -65,10 +68,13 @@ function resumeLastPage() {
 
 let registry = inlined.registry;
 let hasStarted = false;
-/** The shell release that is being started. */
+/** The release of the shell that is being started. */
 let starting = inlined.registry.shell.current;
 
-/** The integrity by URL, for every release that this page has known. An old tab can still load its own chunks. */
+/**
+ * The integrity of each file by its URL, for every release that this page has known. A tab that is open for long can
+ * therefore still load chunks of its own releases.
+ */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();
 const asked = new Set<string>();
@@ -76,7 +82,10 @@ const asked = new Set<string>();
 const address = ({ name, version, base }: Release, file: string) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + file;
 
-/** Origins of local builds, which have no hashes. Only an edge configured for developers provides one. */
+/**
+ * The base URLs of local builds, whose files have no hashes. Only an edge that is configured for developers sends
+ * any.
+ */
 const bases = new Set<string>();
 const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
 
@@ -98,11 +107,11 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** The `blob:` URLs of verified worker scripts, one per file of a release. */
+/** The `blob:` URLs of verified worker scripts, by the URL of the file. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
-/** It increases with each *Try again* and becomes part of the URL of every file that hasn't loaded. */
+/** The number of *Try again* presses. It becomes part of the URL of every file that hasn't loaded. */
 let round = 0;
 
 const rules: ScriptPolicy = {
@@ -124,7 +133,8 @@ function script(url: string): HTMLScriptElement {
     return element;
   }
   asked.add(href);
-  // The browser would reuse a failed preload or a corrupt cached copy for the same URL, so a retry uses a new URL.
+  // A retry uses a new URL, because the browser would reuse a failed preload or a corrupt cached copy for the same
+  // URL.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
   if (integrity) element.integrity = integrity;
   element.crossOrigin = 'anonymous';
@@ -156,7 +166,7 @@ function workerUrl(url: string): Promise<string> {
   return made;
 }
 
-/** Shell releases that haven't been tried yet. */
+/** The releases of the shell that haven't been tried yet. */
 let waiting: Release[] = [];
 
 function startShell([release, ...others]: Release[]) {
@@ -172,14 +182,14 @@ function startShell([release, ...others]: Release[]) {
   fetchAreaAfter(first);
   const element = script(first);
   element.addEventListener('error', () => startShell(others));
-  // If the file threw an error, it never calls `started`.
+  // If the file has thrown an error, `started` was never called.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }
 
 /**
- * Starts to load links by setting their real `rel`. The document gives them a `rel` that browsers ignore, so that
- * they don't load too early.
+ * Sets the real `rel` of links, so that the browser starts to load them. In the document, they have a `rel` that
+ * browsers ignore, so that they don't load too early.
  */
 function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
   const links = document.querySelectorAll<HTMLLinkElement>(names.map((name) => `link[rel=${name}]`).join());
@@ -187,8 +197,8 @@ function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
 }
 
 /**
- * Preloads the area's scripts when the shell's first script has arrived, because a slow phone parses that script for
- * 0.2 s. If it arrived before this code ran, `started` preloads them.
+ * Preloads the area's scripts when the shell's first script has arrived, because a slow phone needs 0.2 s to parse
+ * that script. If the script arrived before this listener was added, `started` preloads them.
  */
 function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);
@@ -229,9 +239,10 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** Undefined until the first reads are sent. */
+/** The reads that were sent before any bundle. Undefined until then. */
 let firstReads: FirstReads | undefined;
-// The bundles wait until the snapshot is painted. A background tab paints nothing, so the bundles load at once there.
+// The bundles are loaded after the snapshot is painted. A background tab paints nothing, so it loads the bundles at
+// once.
 if (!showAge || document.hidden) begin();
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
 

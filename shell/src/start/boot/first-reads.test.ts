@@ -52,11 +52,11 @@ afterAll(() => {
   globalThis.fetch = wired;
 });
 
-/** Waits until every expected request was sent. */
+/** Waits until all expected requests were sent. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const urls = () => asked.map(({ url }) => url);
 
-test('the first reads use the same URLs as the API client', () => {
+test('the first reads have the same URLs as the API client’s requests', () => {
   expect(HOSTS).toBe(wireRequest(listHosts, {}).url);
   expect(spotsOf('h/1')).toBe(wireRequest(listStashpoints, { query: { page: 1, perPage: 50, hostId: 'h/1' } }).url);
   const query = { stashpointId: ['s/1', 's2'], ...aroundNow(NOW), page: 1, perPage: 100 };
@@ -66,7 +66,7 @@ test('the first reads use the same URLs as the API client', () => {
   expect(anyBookings(['s1', 's2'])).toBe(wireRequest(listBookings, { query: several }).url);
 });
 
-describe('the bookings around now', () => {
+describe('reading the bookings around now', () => {
   const spots = (items: { id: string }[], { pages = 1, date = new Date(NOW).toUTCString() } = {}) =>
     Response.json({ items, pages }, { headers: { Date: date } });
   const two = [{ id: 's1' }, { id: 's2' }];
@@ -87,10 +87,13 @@ describe('the bookings around now', () => {
     ['every spot has one', ['s1', 's2'], 1, []],
     ['a spot has none', ['s1', 's1'], 1, [anyBookings(['s2'])]],
     ['there is more than one page', ['s1'], 2, []],
-  ])('the bookings around now are read when %s', async (_, at, pages, more) => {
-    answers[around] = () => Response.json({ items: at.map((id) => ({ stashpoint: { id } })), pages });
-    expect(await asks({}, () => spots(two))).toEqual([around, ...more]);
-  });
+  ])(
+    'after the bookings around now, other bookings are read only for spots without any: %s',
+    async (_, at, pages, more) => {
+      answers[around] = () => Response.json({ items: at.map((id) => ({ stashpoint: { id } })), pages });
+      expect(await asks({}, () => spots(two))).toEqual([around, ...more]);
+    },
+  );
 
   test.each<[string, Partial<FirstPage>, () => Response]>([
     ['a device that knows the time zones', { isNew: async () => false }, () => spots(two)],
@@ -105,7 +108,7 @@ describe('the bookings around now', () => {
   );
 });
 
-describe('the reads named in a manifest (decision 0016)', () => {
+describe('the reads that a manifest lists (decision 0016)', () => {
   const reads = ['/v3/stashpoints/s1', '/v2/bookings?{spots}&page=1'];
   const asks = async (page: Partial<FirstPage>, ids = ['s1', 's/2']) => {
     const date = { headers: { Date: new Date(NOW).toUTCString() } };
@@ -115,7 +118,7 @@ describe('the reads named in a manifest (decision 0016)', () => {
     return urls();
   };
 
-  test('the reads named in a manifest are sent at once, and those that need the host’s spots after the spots are known', async () =>
+  test('a manifest’s reads are sent at once, except for those that need the host’s spots, which are sent after the spots are known', async () =>
     expect(await asks({})).toEqual([
       HOSTS,
       '/v3/stashpoints/s1',
@@ -127,20 +130,20 @@ describe('the reads named in a manifest (decision 0016)', () => {
     ['a device with cached responses', { isNew: async () => false }],
     ['a query in the URL', { search: '?page=2' }],
     ['a browser that doesn’t list its databases', { isNew: () => Promise.reject(new Error('no')) }],
-  ])('the reads named in a manifest are not sent with %s', async (_, page) =>
+  ])('a manifest’s reads are not sent with %s', async (_, page) =>
     expect(await asks(page)).toEqual([HOSTS, spotsOf('h1')]),
   );
 
-  test('for a host without a spot, no bookings are read', async () =>
+  test('no bookings are read for a host without a spot', async () =>
     expect(await asks({}, [])).toEqual([HOSTS, '/v3/stashpoints/s1', spotsOf('h1')]));
 
-  test('a first read that fails without being used causes no error', async () => {
+  test('a first read that fails and is never used causes no error', async () => {
     answers['/v3/stashpoints/s1'] = () => Promise.reject(new TypeError('failed'));
     expect(await asks({})).toContain('/v3/stashpoints/s1');
   });
 });
 
-test('a host’s page reads the host record, then the spots, with all headers of an API call', async () => {
+test('a host’s page reads the host record and then the spots, with all headers of an API call', async () => {
   startFirstReads(config, { pathname: '/de/account/bookings', cookie });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
@@ -165,24 +168,24 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test('a foreign cookie with a lone percent sign causes no error', async () => {
+test('a malformed cookie of another application causes no error', async () => {
   startFirstReads(config, { pathname: '/account', cookie: `x=%; ${cookie}` });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
 });
 
-test('for a host without a record, no spots are read', async () => {
+test('no spots are read for a host without a host record', async () => {
   answers[HOSTS] = () => Response.json([{ id: 'h9', user_id: 'u9' }]);
   startFirstReads(config, { pathname: '/account', cookie });
   await settled();
   expect(urls()).toEqual([HOSTS]);
 });
 
-describe('the API client', () => {
+describe('how the API client uses the first reads', () => {
   const read = (call: ReturnType<typeof withFirstReads>, url: string, headers: Record<string, string> = {}) =>
     call(url, { method: 'GET', headers: { Authorization: AUTHORIZATION, ...headers } });
 
-  test('the API client uses a response once, and knows its age', async () => {
+  test('the API client uses a response only once, and takes its age into account', async () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(400);
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
@@ -199,7 +202,7 @@ describe('the API client', () => {
   test.each([
     ['a refused read', () => new Response('{}', { status: 503 })],
     ['a broken network', () => Promise.reject(new TypeError('failed'))],
-  ])('the API client repeats %s', async (_, answer) => {
+  ])('the API client repeats a first read after %s', async (_, answer) => {
     const call = withFirstReads(startFirstReads(config, { pathname: '/account', cookie }).take);
     await settled();
     answers[HOSTS] = answer as () => Response;
@@ -210,7 +213,7 @@ describe('the API client', () => {
     expect((await read(call, HOSTS)).status).toBe(200);
   });
 
-  test('calls of another user, refetches and writes get no early response', async () => {
+  test('calls of another user, refetches and writes get no response of a first read', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     const call = withFirstReads(take);
     await settled();

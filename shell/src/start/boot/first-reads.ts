@@ -17,7 +17,7 @@ import { needsSpots, withSpots } from './route-reads.ts';
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
-/** Returns the query for spots without bookings around now. It requests any booking that they have ever had. */
+/** Returns the URL that reads all bookings of spots. It's used for spots that have no bookings around now. */
 export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
 function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
@@ -29,7 +29,10 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 
 type PageOf<Item> = { items: Item[]; pages: number };
 
-/** `reads` are the page's own reads (`routeReads`). `isNew` is true if this device has no cached responses. */
+/**
+ * The page that starts. `reads` are the reads that its area's manifest lists (`routeReads`). `isNew` resolves to true
+ * if this device has no cached responses.
+ */
 export type FirstPage = {
   pathname: string;
   search: string;
@@ -40,14 +43,14 @@ export type FirstPage = {
 };
 
 /**
- * Sends the reads that every host page starts with, before any bundle is loaded: host record and spots. A device
- * without cached responses doesn't have the spots' time zones, so it also reads the bookings around now and what the
- * page's manifest lists (decision 0016). The URLs are those of the API client (`listHosts`, `listStashpoints`,
- * `listBookings`). With any other URL, the request would be wasted.
+ * Sends the reads that every host page starts with before any bundle is loaded: the host record, then the spots. A
+ * device without cached responses also reads the bookings around now, and the reads that the page's manifest lists
+ * (decision 0016), because it doesn't have the spots' time zones yet. The URLs must be those of the API client
+ * (`listHosts`, `listStashpoints`, `listBookings`), because the client uses a response only for the same URL.
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** The URLs that the API client has requested in the meantime, because it doesn't wait for these reads. */
+  /** The URLs that the API client has requested in the meantime. They aren't read again here. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -66,7 +69,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // A query may change what the page reads first.
+    // With a query, the page may read something else first, so only host record and spots are read.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
@@ -104,7 +107,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // This prevents an unhandled rejection. A read that nobody uses may fail silently.
+    // This prevents an unhandled rejection, because a read that is never used may fail.
     read.catch(() => undefined);
     return read;
   }
@@ -128,7 +131,7 @@ async function send(config: PortalConfig, address: string, sender: Sender): Prom
       ...apiHeaders({ product: config.product, ...sender }),
       ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
     },
-    // The time limit is that of an attempt of the API client, which retries by itself.
+    // The time limit is the same as for one attempt of the API client, which retries by itself.
     signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
   });
   return { answer, at: performance.now() };

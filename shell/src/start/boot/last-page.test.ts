@@ -8,7 +8,7 @@ test.each([
   ['/account/bookings', 1, '/account/bookings'],
   ['/de/account', 11.9, '/de/account'],
   ['/de/account', 12, null],
-  // Only host pages are restored, whatever is stored.
+  // Only host pages are restored, even if another page is stored.
   ['/login', 1, null],
   ['//evil.example/account', 1, null],
   ['/accounting', 1, null],
@@ -17,7 +17,7 @@ test.each([
   expect(lastPage('u1', hours * HOUR)).toBe(expected);
 });
 
-test('the last page is available only to its own host and is deleted at sign-out', () => {
+test('the last page is available only to its own host, and is deleted at sign-out', () => {
   rememberPage({ user: 'u1', path: '/account', at: 0 });
   expect(lastPage('u2', 1)).toBeNull();
   expect(lastPage(undefined, 1)).toBeNull();

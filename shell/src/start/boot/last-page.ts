@@ -1,21 +1,24 @@
 import { storedText, storeText } from '../../platform/stored-text.ts';
 import { isHostPage } from './host-page.ts';
 
-/** The length of a shift in ms. After a longer break, the app starts with Today. */
+/**
+ * The maximum age of the stored page in ms, which is the length of a shift. After a longer break, the app starts with
+ * Today.
+ */
 const MOST_AGE_MS = 12 * 60 * 60_000;
 
 const KEY = 'last-page';
 
 type Page = { user: string; path: string; at: number };
 
-/** Stores the host's current page without its query, which may name a traveller. */
+/** Stores the host's current page without its query, because a query may contain a traveller's name. */
 export const rememberPage = (page: Page) => storeText(KEY, JSON.stringify(page));
 
 export const forgetPage = () => storeText(KEY, null);
 
 /**
- * Returns the page that this host opened last, with its language prefix. Null if there is none, or if it was opened
- * longer ago than a shift.
+ * Returns the path of the page that this host opened last, with its language prefix. Null if none is stored, or if it
+ * was opened longer ago than a shift.
  */
 export function lastPage(user: string | undefined, now = Date.now()): string | null {
   try {

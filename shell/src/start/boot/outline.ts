@@ -3,9 +3,9 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /**
- * Returns the page's name before any bundle is loaded. It's shown where the page will show it. Null for pages whose
- * name comes from data (a spot's), for the shell's own pages, and for visitors who will be redirected to the login.
- * `language` is the document's, because English URLs have no prefix.
+ * Returns the page's name, to be shown in the outline before any bundle is loaded. Null for pages whose name comes
+ * from data (a spot's page, for example), for the shell's own pages, and for visitors who will be redirected to the
+ * login. `language` is the document's, because English URLs have no prefix.
  */
 export function outlineTitle(
   { remotes }: Registry,

@@ -2,8 +2,8 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { bestPattern } from '@host-portal/shared-lib/route-pattern';
 
 /**
- * Returns the reads in the manifest of the page's area (decision 0016), with path segments filled in. `pathname` has
- * a language prefix except in English.
+ * Returns the reads that the area's manifest lists for a page (decision 0016), with the path's segments filled in.
+ * `pathname` has a language prefix except in English.
  */
 export function routeReads({ remotes }: Registry, pathname: string): string[] {
   const path = pathname.replace(/^\/(?!en\/)[a-z]{2}(?=\/)/, '');
@@ -21,15 +21,18 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
 }
 
 /**
- * Matches paths of the API. Others are rejected, because reads contain the host's token and a path could address
+ * Matches paths of the API. Other reads are left out, because their requests contain the host's token and could go to
  * another server.
  */
 const OF_API = /^\/v\d+\/\w/;
 
-/** Returns whether a read depends on the host's spots or on days. */
+/** Returns whether a read contains a placeholder for the host's spots or for a day. */
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
 
-/** Fills in the host's spots, and the days around now on the device's clock. */
+/**
+ * Replaces the placeholders of a read with the host's spots and with today's and tomorrow's midnight in the device's
+ * time zone.
+ */
 export function withSpots(read: string, { spotIds, now }: { spotIds: readonly string[]; now: number }): string {
   const midnight = (daysOn: number) => {
     const day = new Date(now);

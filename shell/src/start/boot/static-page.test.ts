@@ -14,7 +14,7 @@ const page = () => document.getElementById('portal-page');
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const portal = () => document.getElementById('portal') as HTMLElement;
 
-test('a visitor can read a static page without starting any script', () => {
+test('a visitor can read a static page without starting the shell', () => {
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(true);
   press('#portal-page a');
@@ -50,7 +50,7 @@ test.each([
   expect(page() !== null).toBe(isPageKept);
 });
 
-test('a page that isn’t prerendered starts the shell immediately', () => {
+test('the shell starts immediately on a page that isn’t prerendered', () => {
   page()?.remove();
   const start = jest.fn();
   expect(startWhenNeeded(document, start)).toBe(false);

@@ -4,10 +4,9 @@ import { storedText } from '../../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
 
 /**
- * Calls `start` when the page needs the shell, and returns whether that is deferred. A prerendered page needs the
- * shell for a host, who sees another page. It also needs it for a visitor from a partner, because the partner is
- * stored, and when a button is pressed, because the press is repeated. Other visitors read the page without it. Every
- * other page needs the shell at once.
+ * Calls `start` when the page needs the shell, and returns true if that is deferred. A prerendered page needs the
+ * shell at once only for hosts (who see another page) and for visitors from a partner (whose partner must be stored).
+ * For other visitors, `start` is called when a button is pressed, and the press is repeated later.
  */
 export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');
@@ -28,7 +27,10 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
   return false;
 }
 
-/** Removes the static page when the shell has rendered its own, and repeats the press on the button of this name. */
+/**
+ * Removes the static page when the shell has rendered its own page. It then presses the button with the name
+ * `pressed` there.
+ */
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');
   if (!portal) return;

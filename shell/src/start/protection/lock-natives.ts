@@ -1,6 +1,4 @@
-/**
- * Native functions that the shell and every area use. An area that replaces one by accident would break all of them.
- */
+/** Native functions that the shell and every area use. If an area replaced one by accident, all areas would break. */
 const LOCKED: [place: () => object, names: readonly string[]][] = [
   [() => globalThis, ['fetch', 'XMLHttpRequest', 'Promise', 'JSON']],
   [() => JSON, ['parse', 'stringify']],
@@ -10,8 +8,9 @@ const LOCKED: [place: () => object, names: readonly string[]][] = [
 ];
 
 /**
- * Makes natives read-only before an area's code runs. Code that replaces one throws in strict mode, so that area gets
- * its card, and has no effect otherwise. Members that would be added to every object are refused in the same way.
+ * Makes these natives read-only before an area's code runs. In strict mode, code that replaces one throws, so that
+ * its area gets an error card. In other code, the replacement has no effect. Adding members to `Object.prototype` is
+ * refused, too.
  */
 export function lockNatives(locked = LOCKED) {
   for (const [place, names] of locked) {

@@ -10,7 +10,7 @@ export function protectPage(): RequestBudget {
     stack: () => new Error('a call').stack ?? '',
   });
   claimPopstate();
-  // A newer shell that failed to start has locked it already.
+  // If a newer shell failed to start, it has already replaced and locked `fetch`.
   if (Object.getOwnPropertyDescriptor(globalThis, 'fetch')?.writable !== false) globalThis.fetch = requests.fetch;
   lockNatives();
   return requests;

@@ -18,7 +18,7 @@ function setUp() {
   return { fetch, budget, exceeded, call, wait: (ms: number) => (at += ms) };
 }
 
-test('an area that sends requests in a loop is stopped once, and the other areas are not', () => {
+test('an area that sends requests in a loop is stopped once, and other areas are not stopped', () => {
   const { fetch, exceeded, call } = setUp();
   call(700);
   expect(exceeded.mock.calls).toEqual([['orders']]);
@@ -44,7 +44,7 @@ test('an area that sends many requests over a whole day is not stopped', () => {
   expect(exceeded).not.toHaveBeenCalled();
 });
 
-test('a request of a stopped area fails only after a pause, because a loop would block the page', async () => {
+test('a request of a stopped area fails only after a pause, because an endless loop would block the page', async () => {
   jest.useFakeTimers();
   const { budget, call } = setUp();
   call(700);
@@ -56,7 +56,7 @@ test('a request of a stopped area fails only after a pause, because a loop would
   expect(failed).toHaveBeenCalledWith(new TypeError('this area makes too many calls'));
 });
 
-test('an area has a new budget after ten seconds, so that it can be tried again', () => {
+test('an area can send requests again after ten seconds', () => {
   const { fetch, exceeded, call, wait } = setUp();
   call(700);
   wait(10_001);

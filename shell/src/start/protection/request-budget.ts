@@ -1,24 +1,30 @@
 import { releaseIn } from '../../report/error-report.ts';
 
-/** Calls are counted in intervals of this length, in ms. */
+/** The length in ms of the intervals in which requests are counted. */
 const SPAN_MS = 10_000;
 /**
- * The number of calls per page and interval above which the stack is read. Reading it is slow, so it isn't done
- * before.
+ * The number of requests per page and interval above which the stack of each request is read. Reading the stack is
+ * slow, so it's avoided for normal use.
  */
 const WATCHED_FROM = 100;
 /**
- * The number of calls per area and interval, counted from when the stack is read. A host with a hundred spots needs
- * about two hundred.
+ * The maximum number of requests per area and interval, counted from when the stack is read. A host with a hundred
+ * spots needs about two hundred.
  */
 const MOST_CALLS = 400;
-/** How long a call of a stopped area waits before it fails. Otherwise an endless loop would block the page. */
+/**
+ * The time in ms after which a request of a stopped area fails. If it failed at once, an endless loop would block the
+ * page.
+ */
 const PAUSE_MS = 5000;
 
 export type RequestBudget = {
-  /** Calls `fetch` with the limits applied. */
+  /** Sends a request like the browser's `fetch`, within the limits. */
   fetch: typeof globalThis.fetch;
-  /** Calls back when an area has exceeded its budget. Its calls fail until the interval is over. */
+  /**
+   * Registers a callback for an area that has exceeded its budget. The area's requests fail until the interval is
+   * over.
+   */
   follow: (onExceeded: (area: string) => void) => void;
 };
 
@@ -30,8 +36,8 @@ type Ports = {
 };
 
 /**
- * Limits the calls of each area, so that a loop in one of them doesn't take the connection from the others. It counts
- * only `fetch`. A call belongs to the first area in its stack.
+ * Creates a budget of requests for each area, so that a loop in one area doesn't take the connection from the others.
+ * It counts only calls of `fetch`. A request belongs to the first area in its stack.
  */
 export function createRequestBudget({ send, now, stack }: Ports): RequestBudget {
   let onExceeded: (area: string) => void = () => undefined;
@@ -60,7 +66,7 @@ export function createRequestBudget({ send, now, stack }: Ports): RequestBudget 
   };
 }
 
-/** Returns the first release in a stack other than the shell, which makes calls for all areas. */
+/** Returns the first area in a stack. The shell doesn't count, because it sends requests for all areas. */
 function areaIn(stack: string): string | null {
   const lines = stack.split('\n').map((line) => releaseIn(line)?.remote);
   return lines.find((remote) => remote !== undefined && remote !== 'shell') ?? null;

@@ -5,14 +5,14 @@ import { whenIdle } from '../../platform/when-idle.ts';
 import { snapshotOfPage } from './snapshot-of-page.ts';
 import { snapshotName } from './snapshot.ts';
 
-/** The delay of the first save. The page has settled by then. */
+/** The delay of the first save in ms. The page has usually settled by then. */
 const FIRST_MS = 5000;
-/** The interval of later saves while the page changes. A save takes a slow phone a few hundredths of a second. */
+/** The minimum interval of later saves in ms. A save takes a slow phone a few hundredths of a second. */
 const PAUSE_MS = 60_000;
 
 /**
- * Saves a snapshot of the page for the next start: once the page has settled, then while it changes, and when the
- * host leaves it. Returns a function that stops this.
+ * Saves snapshots of the page for the next start: soon after the start, while the page changes, and when it's hidden.
+ * Returns a function that stops this.
  */
 export function saveSnapshots(portal: Portal, element: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -19,7 +19,7 @@ const PAGE = `<nav><a href="/account/bookings">Bookings</a></nav><main>${ROWS}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOON });
-  // Fakes constructable style sheets and media queries, which jsdom lacks.
+  // Fakes for constructable style sheets and media queries, which jsdom lacks.
   Object.assign(globalThis, { CSSStyleSheet: class { replaceSync = jest.fn(); } }); // prettier-ignore
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(window, { matchMedia: (query: string) => ({ matches: query === `(width: ${innerWidth}px)` }) });
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Saves a snapshot of this page and puts it into the next document, which hasn't rendered anything yet. */
+/** Saves a snapshot of the current document and puts it into a new document, in which nothing is rendered yet. */
 function save({
   at = NOON,
   userId = 'u7',
@@ -56,12 +56,12 @@ const drawPage = async (html = PAGE) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('the snapshot shows rows and their age before any bundle is loaded, and is removed when the page renders its own rows', async () => {
+test('the snapshot shows rows and their age before any bundle is loaded, and is removed when the page has rendered its own rows', async () => {
   save({ at: NOON - 5 * 60_000 });
   const snapshot = show();
   expect(snapshot?.textContent).toContain('Ana S.');
   expect(snapshot?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
-  // It must have no row that counts as rendered, no duplicate ids, and no element that opts out.
+  // The snapshot must have no row that counts as rendered, no duplicate ids, and no element that opts out.
   expect(snapshot?.querySelector('[data-booking], [id]')).toBeNull();
   expect(snapshot?.innerHTML).not.toMatch(/412|stolen/);
   await drawPage();
@@ -85,7 +85,7 @@ test('a document without a snapshot is not changed', () => {
   expect(show()).toBeNull();
 });
 
-test('a traveller’s name is inserted as text, and styles follow the page’s policy', () => {
+test('a traveller’s name is inserted as text, and inline styles are set in a way that the page’s policy allows', () => {
   document.body.innerHTML = `<div id="portal"><div data-last-view><p data-booking="b1" style="width: 40%" title='"'>&lt;img src=x onerror=alert(1)&gt;</p></div></div>`;
   save();
   const row = show()?.querySelector<HTMLElement>('p');
@@ -93,7 +93,7 @@ test('a traveller’s name is inserted as text, and styles follow the page’s p
   expect([row?.title, row?.style.width]).toEqual(['"', '40%']);
 });
 
-test('a tap on the snapshot is repeated once on the page’s row if the row still has that button', async () => {
+test('a tap on the snapshot is repeated once on the page’s row if the row still has the tapped button', async () => {
   save();
   const snapshot = show();
   snapshot?.querySelector('button')?.click();
@@ -104,7 +104,7 @@ test('a tap on the snapshot is repeated once on the page’s row if the row stil
   expect(done.mock.calls).toEqual([['In']]);
 });
 
-test('a tap is not repeated if another device has changed the row', async () => {
+test('a tap on the snapshot is not repeated if another device has changed the row', async () => {
   save();
   const snapshot = show();
   snapshot?.querySelector('button')?.click();
@@ -114,7 +114,7 @@ test('a tap is not repeated if another device has changed the row', async () => 
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a snapshot does not cover a page that is never rendered', async () => {
+test('the snapshot is removed after ten seconds if the page is never rendered', async () => {
   save();
   show();
   await jest.advanceTimersByTimeAsync(10_000);

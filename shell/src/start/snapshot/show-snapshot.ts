@@ -6,15 +6,16 @@ import { ROW_ATTRIBUTE, snapshotName, STYLE_ATTRIBUTE } from './snapshot.ts';
 
 const MOST_AGE_MS = 12 * 60 * 60_000;
 /**
- * The time limit in ms. If the page isn't rendered by then, it has failed, and the snapshot must not cover its
- * message.
+ * The time limit in ms. If the page isn't rendered by then, its start has failed, and the snapshot must not cover the
+ * error message.
  */
 const LONGEST_MS = 10_000;
 
 /**
- * Shows the snapshot of this page (docs/decisions/0038), if the document contains one that may be shown. It's removed
- * when the page has rendered its first row; taps on it are repeated there. Returns a function that shows its age, to
- * be called after the paint: loading the date formatter takes a slow phone 20 ms.
+ * Shows the snapshot of this page (docs/decisions/0038) if the document contains one for this user, day and window
+ * width. The snapshot is removed when the page has rendered its first row, and taps on the snapshot are then repeated
+ * on the page. Returns a function that shows the snapshot's age. It's called after the paint, because loading the
+ * date formatter takes a slow phone 20 ms.
  */
 export function showSnapshot({ cookie }: { cookie: string }): (() => void) | null {
   const snapshot = takeSnapshot();
@@ -27,7 +28,7 @@ function isOfThisPage({ userId, name, at, width }: SnapshotInDocument, cookie: s
     readCookie(cookie, COOKIE_NAMES.token) !== null &&
     readUserCookie(readCookie(cookie, COOKIE_NAMES.user))?.id === userId;
   const isOfToday = new Date(at).toDateString() === new Date().toDateString() && Date.now() - at < MOST_AGE_MS;
-  // A media query is used, because `innerWidth` would force a layout.
+  // A media query is used, because reading `innerWidth` would force a layout.
   return isOfUser && isOfToday && matchMedia(`(width: ${width}px)`).matches && name === snapshotName(location);
 }
 
@@ -69,7 +70,10 @@ type Tap = { row: string | undefined; name: string; href: string | null };
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** Marks a tapped control as busy and records the tap, to repeat it when the page's code is ready. */
+/**
+ * Marks tapped controls as busy and returns a list of the taps, so that they can be repeated when the page has
+ * rendered.
+ */
 function tapsOn(snapshot: Element): Tap[] {
   const taps: Tap[] = [];
   snapshot.addEventListener('click', (event) => {
@@ -84,7 +88,10 @@ function tapsOn(snapshot: Element): Tap[] {
   return taps;
 }
 
-/** Repeats a tap only if the control still has the same name, because another device may have changed the row. */
+/**
+ * Repeats a tap on the control with the same name in the same row. If another device has changed the row, there is no
+ * such control, and the tap is dropped.
+ */
 function tapAgain(portal: Element, { row, name, href }: Tap) {
   const scope = row === undefined ? portal : portal.querySelector(`[data-booking="${CSS.escape(row)}"]`);
   const same = [...(scope?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((each) => nameOf(each) === name);

@@ -1,8 +1,8 @@
 import { type Snapshot, TEMPLATE_ID } from './snapshot.ts';
 
 /**
- * A snapshot that the service worker put into the document. `name` is that of its page; `at` is in ms since the
- * epoch.
+ * A snapshot that the service worker put into the document. `name` is the name of the snapshot's page, and `at` is
+ * the time in ms since the epoch.
  */
 export type SnapshotInDocument = Omit<Snapshot, 'html'> & {
   userId: string;
@@ -11,7 +11,7 @@ export type SnapshotInDocument = Omit<Snapshot, 'html'> & {
   content: DocumentFragment;
 };
 
-/** Removes the snapshot from the document and returns it. Null if there is none. */
+/** Removes the snapshot from the document and returns it. Null if the document contains none. */
 export function takeSnapshot(): SnapshotInDocument | null {
   const template = document.getElementById(TEMPLATE_ID);
   if (!(template instanceof HTMLTemplateElement)) return null;

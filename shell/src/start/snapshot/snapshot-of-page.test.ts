@@ -3,7 +3,7 @@ import { snapshotOfPage } from './snapshot-of-page.ts';
 // jsdom doesn't implement `adoptedStyleSheets`.
 beforeAll(() => void Object.assign(document, { adoptedStyleSheets: [] }));
 
-/** Creates a page as the portal renders it, with additional markup. */
+/** Renders a page with one row as the portal does, with additional markup. */
 function aPage(more = '') {
   document.body.innerHTML = `<div id="portal"><main data-last-view><p data-booking="b1">Ana</p>${more}</main></div>`;
   return document.querySelector('#portal') ?? document.body;
@@ -11,7 +11,7 @@ function aPage(more = '') {
 
 const saved = (more?: string) => snapshotOfPage(aPage(more), 'You see what was loaded {{age}}.')?.html ?? null;
 
-test('a page with rows is saved, and its rows don’t count as bookings', () => {
+test('the snapshot of a page contains its rows, which don’t count as rendered bookings', () => {
   expect(saved()).toBe('<main data-last-view=""><p data-last-booking="b1">Ana</p></main>');
 });
 
@@ -19,7 +19,7 @@ test('a page with an open dialog is not saved', () => {
   expect(saved('<dialog open><h2>Ana Pinto</h2></dialog>')).toBeNull();
 });
 
-test('a page with a dialog outside the portal is not saved', () => {
+test('a page with an open dialog outside the portal’s element is not saved', () => {
   const portal = aPage();
   document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
   expect(snapshotOfPage(portal, '')).toBeNull();
@@ -31,7 +31,7 @@ test.each([
   ['an open menu', '<div role="menu" popover="manual">Ana</div>'],
   ['results of the finder', '<div data-floating="true">Ana Pinto</div>'],
   ['what a page leaves out', '<p data-not-kept="">Ana Pinto</p>'],
-])('%s is not saved', (_, more) => expect(saved(more)).toBe(saved()));
+])('the snapshot does not contain %s', (_, more) => expect(saved(more)).toBe(saved()));
 
 test('a page is saved only if it opts in', () => {
   const portal = aPage();

@@ -1,21 +1,25 @@
 import { ROW_ATTRIBUTE, type Snapshot, STYLE_ATTRIBUTE } from './snapshot.ts';
 
-/** Elements that aren't saved, such as overlays, which belong to an interaction. */
+/** Matches elements that aren't saved, such as overlays, which belong to an interaction. */
 const LEFT_OUT =
   'script, style, link, iframe, object, embed, template, noscript, output, [data-not-kept], dialog, [popover], [data-floating]';
-/** Attributes that aren't saved, because they would be duplicated or only make sense in a live page. */
+/**
+ * Matches attributes that aren't saved, because they would be duplicated in the next page or make sense only in a
+ * live page.
+ */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
-/** Attributes that are stored under another name. */
+/** The new names of attributes that are saved under another name. */
 const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
 
 /**
- * Creates a snapshot of what the screen shows: the elements in view as markup, and the rules that style them. Null if
- * the page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
+ * Creates a snapshot of the screen: the markup of the elements in view, and the style rules that they need. Returns
+ * null if the page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
  */
 export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;
   const classes = new Set<string>();
-  // The copy is in an inert document, which loads no images and has no policy that would drop styles.
+  // The elements are copied into an inert document, which loads no images and has no policy that would drop inline
+  // styles.
   const inert = document.implementation.createHTMLDocument();
   inert.body.append(...copiesOf(portal, inert, classes));
   const html = inert.body.innerHTML;
@@ -50,8 +54,8 @@ function isOutOfView(element: Element): boolean {
 }
 
 /**
- * Returns the rules that an element of the snapshot may need: those of its classes, and those without any class of
- * ours.
+ * Returns the style rules that the snapshot may need: rules with one of its classes, and rules without any class of
+ * the design system.
  */
 function cssOf(classes: ReadonlySet<string>): string {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets].filter((sheet) => !isOfDocument(sheet));
@@ -63,8 +67,8 @@ function cssOf(classes: ReadonlySet<string>): string {
 }
 
 /**
- * Returns whether a style sheet is the edge's for the first paint. It isn't saved, because every document contains
- * it.
+ * Returns whether a style sheet is part of the edge's document. Such a sheet isn't saved, because every document
+ * contains it.
  */
 const isOfDocument = ({ ownerNode }: CSSStyleSheet) =>
   ownerNode instanceof HTMLStyleElement && !ownerNode.dataset['emotion'];

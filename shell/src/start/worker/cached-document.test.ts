@@ -13,7 +13,7 @@ const releases = (name: string, [current = '', previous]: readonly string[]) => 
   current: release(name, current),
   ...(previous && { previous: release(name, previous) }),
 });
-/** Creates a registry with the live versions, each with the previous good one. */
+/** Creates a registry with the current and previous versions of the shell and of bookings. */
 const aRegistry = (serial: number, shell: readonly string[], bookings: readonly string[] = ['1']): Registry => ({
   serial,
   shell: releases('shell', shell),
@@ -21,7 +21,10 @@ const aRegistry = (serial: number, shell: readonly string[], bookings: readonly 
 });
 const seenOf = (registry: Registry) => newerSeen(registry, null);
 
-/** The cached registry, the newest one that the device has seen, and whether a cached release was withdrawn. */
+/**
+ * Each row has the cached registry, the newest registry that the device has seen, and whether a cached release was
+ * withdrawn.
+ */
 test.each<[string, Registry, Registry | null, boolean]>([
   ['nothing newer is known', aRegistry(5, ['2', '1']), null, false],
   ['the same one is known', aRegistry(5, ['2', '1']), aRegistry(5, ['2', '1']), false],
@@ -36,7 +39,7 @@ test.each<[string, Registry, Registry | null, boolean]>([
   ['a remote was rolled back', aRegistry(5, ['2'], ['2', '1']), aRegistry(6, ['2'], ['1']), true],
   ['a remote has a new release', aRegistry(5, ['2'], ['1']), aRegistry(6, ['2'], ['2', '1']), false],
   ['an older registry was seen on another edge', aRegistry(6, ['3', '2']), aRegistry(5, ['2', '1']), false],
-])('isWithdrawn recognizes withdrawn releases: %s', (_, stored, heard, isGone) => {
+])('isWithdrawn returns whether a cached release was withdrawn: %s', (_, stored, heard, isGone) => {
   expect(isWithdrawn(stored, heard && seenOf(heard))).toBe(isGone);
 });
 
@@ -62,7 +65,7 @@ test.each<[string, string, Partial<Parameters<typeof pageSource>[1]>, PageSource
   expect(pageSource(new URL(`https://portal.example${address}`), known)).toBe(expected);
 });
 
-test('a registry is stored once, and an older one never replaces it', () => {
+test('a registry is stored once, and an older registry never replaces it', () => {
   const seen = seenOf(aRegistry(5, ['2', '1']));
   expect(seen).toEqual({ serial: 5, good: ['shell@2', 'shell@1', 'bookings@1'] });
   expect(newerSeen(aRegistry(5, ['2', '1']), seen)).toBeNull();
@@ -81,7 +84,7 @@ test('a cached document with a withdrawn release shows an error and runs no scri
   expect(plain).toContain('<div id="portal-down" role="alert"><h1>Not now</h1></div>');
 });
 
-test('a cached document requests no script before it is parsed', () => {
+test('a cached document preloads no script before the boot script runs', () => {
   const link = '<link rel="preload" as="script" crossorigin integrity="sha384-a" href="/r/shell/2/main.js">';
   expect(toCachedDocument(link)).toBe(link.replace('"preload"', '"later-preload"'));
 });

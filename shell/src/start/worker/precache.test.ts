@@ -39,7 +39,7 @@ test('every script of the live releases is cached, and nothing else', () => {
   ]);
 });
 
-test('a remote in short form is cached with its description, which lists its scripts', () => {
+test('a remote in short form is cached with its release.json, which lists its scripts', () => {
   const whole = release('auth', '3', ['entry.js']);
   const brief = { ...registry, remotes: [{ current: { ...whole, files: {}, digest: 'sha384-d' } }] };
   expect(descriptionsToCache(registry)).toEqual([]);
@@ -50,7 +50,7 @@ test('a remote in short form is cached with its description, which lists its scr
   ]);
 });
 
-test('if the shell cannot run a release, its fallback is cached too', () => {
+test('if the shell cannot run a remote’s current release, the previous release is cached, too', () => {
   const { files: _, ...brief } = { ...release('auth', '2', []), digest: 'sha384-b' };
   const next = { ...release('auth', '3', []), contract: '^2.0.0' };
   const shell = { current: release('shell', '2', []) };
@@ -59,7 +59,7 @@ test('if the shell cannot run a release, its fallback is cached too', () => {
   expect(standInsToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
-test('the files of the previous good release are kept until it is replaced', () => {
+test('the files of the previous good release are kept until that release is replaced', () => {
   expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['broken data', '<script type="application/json" id="host-portal-boot">{</script>'],
   ['another shape', '<script type="application/json" id="host-portal-boot">{"registry":{}}</script>'],
   ['nothing', ''],
-])('a document with %s is not recognized as the portal’s', (_, html) => {
+])('no registry is found in a document with %s', (_, html) => {
   expect(registryIn(html)).toBeNull();
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['/de', '/kept-document/de'],
   ['/de/account', '/kept-document/de'],
   ['/design', '/kept-document/en'],
-])('the document of %s is cached as %s', (path, key) => {
+])('the document of %s is cached under the key %s', (path, key) => {
   expect(documentKey(path)).toBe(key);
 });

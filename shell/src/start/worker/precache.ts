@@ -1,12 +1,12 @@
 import { incompatibility, readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { splitLanguage } from '@host-portal/shared-lib/routes';
 
-/** A file to cache for offline use: its URL and content hash. */
+/** A file to cache for offline use, with its URL and its hash. */
 export type PrecachedFile = { path: string; integrity: string };
 
 /**
- * Returns the registry in a document of the portal, or null if the document isn't ours. A captive portal answers
- * every URL with its own page, which must not be cached.
+ * Returns the registry in a document of the portal. Returns null for other documents, because a captive portal
+ * responds to every URL with its own page, which must not be cached.
  */
 export function registryIn(html: string): Registry | null {
   const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
@@ -19,12 +19,12 @@ export function registryIn(html: string): Registry | null {
   }
 }
 
-/** Returns the `release.json` of each remote that the registry has in short form. It lists the files to cache. */
+/** Returns the `release.json` of each remote that is in short form in the registry. It lists the remote's files. */
 export function descriptionsToCache({ remotes }: Registry): PrecachedFile[] {
   return remotes.flatMap(({ current }) => descriptionOf(current));
 }
 
-/** For each area whose current release the shell can't run, returns the `release.json` of the previous release. */
+/** Returns the `release.json` of the previous release for each remote whose current release the shell can't run. */
 export function standInsToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return remotes.flatMap(({ current, previous }) => {
     const whole = described.find(({ name }) => name === current.name) ?? current;
@@ -35,33 +35,33 @@ export function standInsToCache({ shell, remotes }: Registry, described: readonl
 const descriptionOf = ({ name, version, digest }: Release): PrecachedFile[] =>
   digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [];
 
-/** Returns every script of the live releases, of shell and remotes, so that the counter works offline. */
+/** Returns every script of the live releases, of the shell and all remotes, so that the counter works offline. */
 export function filesToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return [...[shell, ...remotes].map(({ current }) => current), ...described].flatMap(scriptsOf);
 }
 
 const scriptsOf = ({ name, version, files }: Release): PrecachedFile[] =>
   Object.entries(files)
-    // `mount/` is for third-party pages, `online/` is useless offline, `boot.js` is inlined in the document, `sw.js`
-    // is this worker, and developers have a network.
+    // These files aren't needed offline: `mount/` is for third-party pages, `online/` needs the network, `boot.js` is
+    // inlined in the document, `sw.js` is this worker, and `developer.js` is for developers.
     .filter(([file]) => file.endsWith('.js') && !/^((mount|online)\/.*|boot\.js|sw\.js|developer\.js)$/.test(file))
     .map(([file, integrity]) => ({ path: `/r/${name}/${version}/${file}`, integrity }));
 
-/** Returns the folders of releases that a page may still request. All others are deleted from the cache. */
+/** Returns the folders of releases that a page may still request. All other folders are deleted from the cache. */
 export function foldersToKeep({ shell, remotes }: Registry): string[] {
   return [shell, ...remotes].flatMap(({ current, previous }) =>
     [current, previous].flatMap((release) => (release ? [`/r/${release.name}/${release.version}/`] : [])),
   );
 }
 
-/** Returns the cache key of a document. There is one per language, because all pages of a language share it. */
+/** Returns the cache key of a document. All pages of a language share one document. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
 /** Returns whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
 /**
- * The live registry with labels in every language. It's cached together with the documents, which contain one
- * language each.
+ * The URL of the live registry with labels in every language. It's cached in addition to the documents, which contain
+ * the labels of one language each.
  */
 export const REGISTRY = '/registry.json';

@@ -5,18 +5,20 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/** A cookie as the Cookie Store API returns it. In some browsers, a worker can read cookies with this API. */
+/**
+ * The part of the Cookie Store API that this worker uses. In some browsers, workers can read cookies with this API.
+ */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * Returns the latest snapshot of this URL for the signed-in user. The installed app resumes where the host was, so it
- * gets the latest snapshot of any page. Null if there is none, nobody is signed in, or the browser doesn't let a
- * worker read cookies.
+ * Returns the latest snapshot for a URL and the signed-in user. The start URL of the installed app gets the latest
+ * snapshot of any page, because the app resumes at the last page. Returns null if there is no snapshot, no signed-in
+ * user, or no access to cookies in this browser's workers.
  */
 export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   // The cookies are read only during a request. If Chromium's cookie store is first used while a worker restarts,
-  // before it has its registration, it stays empty.
+  // before the worker has its registration, the store stays empty.
   const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
@@ -26,12 +28,12 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Returns whether a snapshot has this release's format. Another release may have stored a different one. */
+/** Returns whether a snapshot has the format of this release. Another release may have stored another format. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * Returns the ids of the signed-in users of all brands on this origin. The brand is in the document, which isn't
- * available yet. The boot script shows only its own user's snapshot.
+ * Returns the ids of the signed-in users of all brands on this origin, because the brand is in the document, which
+ * isn't available yet. The boot script then shows only a snapshot of its own user.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -46,7 +48,7 @@ function signedIn(all: Cookie[]): string[] {
 const openAnswers = () =>
   new Promise<IDBDatabase | null>((resolve) => {
     const opening = indexedDB.open(CACHE_DATABASE);
-    // If the database is missing, it isn't created here, because the page creates it when it caches responses.
+    // The page creates this database when it caches responses. The worker must not create it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(null);
     opening.onsuccess = () => resolve(opening.result);

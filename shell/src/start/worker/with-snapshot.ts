@@ -6,14 +6,14 @@ const HEAD_END = '</head>';
 const BODY_END = '</body>';
 const END_ID = 'portal-last-element';
 /**
- * Blocks rendering until the boot script above it has shown the snapshot. Painting the outline first would cost a
+ * This link blocks rendering until the boot script has shown the snapshot. Painting the outline first would cost a
  * slow phone 50 ms.
  */
 const PAINT_LATER = `<link rel="expect" href="#${END_ID}" blocking="render">`;
 
 /**
- * Adds a snapshot to a cached document, above the portal's element. It's in a template, which renders nothing,
- * because only the page knows the signed-in user and the window's width.
+ * Adds a snapshot to a cached document, above the portal's element. It's inside a template element, which isn't
+ * rendered, because only the page can check the signed-in user and the window's width.
  */
 export function withSnapshot(document: string, { userId, hash, at, data }: SavedSnapshot): string {
   const { css, width, theme, age } = data;

@@ -5,14 +5,14 @@ import type { Registry } from '@host-portal/shared-lib/registry';
 
 const ORIGIN = 'https://portal.example';
 
-/** The worker with a device's storage, and an edge that serves one shell release. */
+/** Runs the worker with a fake device storage, and an edge that serves one release of the shell. */
 const stored = new Map<string, Map<string, Response>>();
 const listeners = new Map<string, (event: unknown) => void>();
 let edge: (path: string) => Promise<Response>;
 const asked: string[] = [];
 
 const user = (id: string) => encodeURIComponent(JSON.stringify({ id, email: 'paola@example.com' }));
-/** The browser's cookies of the signed-in user. */
+/** The browser's cookies, with the signed-in user. */
 let cookies: Record<string, string> = {};
 
 const pathOf = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).pathname;
@@ -75,10 +75,10 @@ const offline = () => {
   edge = () => Promise.reject(new TypeError('no network'));
 };
 
-/** Lets pending promises settle. */
+/** Waits until pending promises have settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Sends an event and waits for everything that the worker does for it. */
+/** Sends an event and waits for all work that the worker does for it. */
 async function send(request: Request, over: object = {}) {
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
@@ -114,7 +114,7 @@ test('a start doesn’t wait for the network, and the next start gets the live r
   expect((await open()).shell).toBe('b');
 });
 
-test('a reload and a public page ask the network first', async () => {
+test('a reload and a public page are requested from the network first', async () => {
   serves(registryOf(1, 'a'));
   await open();
   serves(registryOf(2, 'b', 'a'));
@@ -134,10 +134,10 @@ test('an open tab that checks for updates prepares the next start', async () => 
   expect((await open()).shell).toBe('b');
 });
 
-test('a withdrawn release doesn’t start, online or offline, until a live one is cached', async () => {
+test('a withdrawn release doesn’t start, online or offline, until a live release is cached', async () => {
   serves(registryOf(2, 'b', 'a'));
   await open();
-  // The device learns that its release was withdrawn, and fails to cache the live one.
+  // The worker reads that the cached release was withdrawn, but fails to cache the live one.
   serves(registryOf(3, 'a'), { isFileLost: true });
   await askWhatIsLive();
   offline();
@@ -171,7 +171,7 @@ test('a document whose files arrive late does not replace a newer document or it
   await asking.promise;
   serves(registryOf(2, 'b'));
   const newer = open('/account', { isReload: true });
-  // If the newer document didn't wait, it would be stored by now.
+  // If the newer document didn't wait for the older one, it would be stored by now.
   await settled();
   late.resolve(new Response('late'));
   await Promise.all([older, newer]);
@@ -227,7 +227,7 @@ describe('the snapshot of a page', () => {
     expect(snapshotIn((await open('/account/bookings?spot=2')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });
 
-  test('the installed app’s start page gets the latest snapshot of any page', async () => {
+  test('the installed app’s start URL gets the latest snapshot of any page', async () => {
     await saveSnapshotsOf(...SNAPSHOTS);
     expect(snapshotIn((await open('/account?home-screen')).text)).toBe('<p>u7 /account/bookings?spot=2</p>');
   });
@@ -257,7 +257,7 @@ describe('the snapshot of a page', () => {
     expect(snapshotIn((await open()).text)).toBeNull();
   });
 
-  test('no snapshot is put into the document of another page, of a reload, or on a device without cached responses', async () => {
+  test('no snapshot is put into the document of another page, on a reload, or on a device without cached responses', async () => {
     expect(snapshotIn((await open()).text)).toBeNull();
     expect(await indexedDB.databases()).toEqual([]);
     await saveSnapshotsOf(...SNAPSHOTS);

@@ -1,9 +1,7 @@
 /**
- * The service worker. After a first visit, the portal opens at once, even offline. The worker caches every script of
- * the live releases (verified when it's fetched, and again by the browser when it runs) and the last document of each
- * language. A host page starts from the cached document, which is revalidated in the background
- * (docs/decisions/0038). The worker never handles API calls; the query cache and the outbox do. This file doesn't
- * change with a release, because every fetched document contains the registry to follow.
+ * The service worker, with which the portal opens at once after the first visit, even offline. It caches every script
+ * of the live releases and the last document of each language. A host page starts from the cached document, which is
+ * updated in the background (docs/decisions/0038). API calls are left to the query cache and the outbox.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
 import { within } from '@host-portal/shared-lib/timing';
@@ -24,11 +22,11 @@ import { withSnapshot } from './with-snapshot.ts';
 
 const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
-/** The key of the newest registry's releases. */
+/** The cache key of the newest registry that this device has seen. */
 const SEEN = '/seen-registry';
-/** How long a navigation waits for the network before the cached document is shown. */
+/** The time in ms that a navigation waits for the network before the cached document is shown. */
 const NAVIGATION_LIMIT_MS = 4000;
-/** Time limit for reading the snapshot. */
+/** The time limit in ms for reading the snapshot. */
 const SNAPSHOT_LIMIT_MS = 300;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -47,14 +45,14 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /**
- * The first visit was fetched before this worker was active, so the page asks the worker to cache it once the page is
- * idle.
+ * The first page was loaded before this worker was active. When that page is idle, it sends this message, and the
+ * worker caches the page's document.
  */
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep' && event.source instanceof WindowClient) event.waitUntil(renew(new URL(event.source.url)));
 });
 
-/** The host pressed a system notification about new bookings. */
+/** This event fires when the host presses a system notification about new bookings. */
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPortal());
@@ -68,7 +66,7 @@ async function showPortal() {
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);
-  // *Try again* bypasses every cache, because the cached file may be the copy that was refused.
+  // *Try again* bypasses every cache, because the cached file may be the corrupt copy that was refused.
   const isAgain = request.cache === 'reload' || search !== '';
   const cached = isAgain ? undefined : await cache.match(pathname);
   if (cached) return cached;
@@ -77,7 +75,7 @@ async function releaseFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Returns the labels of another language. If the network fails, they're the cached ones. */
+/** Returns the labels of another language. If the network fails, it returns the cached labels. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -89,8 +87,8 @@ async function labels(request: Request): Promise<Response> {
 }
 
 /**
- * Returns the live registry for an open page that checks for updates. If there is one, the worker prepares it for the
- * next start.
+ * Returns the live registry for an open page that checks for updates. If the registry is newer, the worker also
+ * caches its files for the next start.
  */
 async function liveRegistry(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
@@ -105,7 +103,7 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  // This runs in parallel with the document, because a start waits for both.
+  // The snapshot is read in parallel with the document, because a start needs both.
   const snapshotFound = within(SNAPSHOT_LIMIT_MS, savedSnapshot(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
   const [cached, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
@@ -118,7 +116,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
   const asked = revalidate();
   if (cached && source === 'network') {
-    // The network is slow, so the cached document starts.
+    // If the network is slow, the cached document starts.
     return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? cached;
   }
   if (!cached) return asked;
@@ -131,7 +129,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Returns whether a request is a reload. Some browsers report it only as a cache mode. */
+/** Returns whether a request is a reload. Some browsers report a reload only as a cache mode. */
 const isReload = (request: Request & { isReloadNavigation?: boolean }) =>
   request.isReloadNavigation ?? request.cache === 'no-cache';
 
@@ -140,16 +138,17 @@ const renew = (url: URL) =>
     .then((answer) => storeDocument(url, answer))
     .catch(() => undefined);
 
-/** Caches a document of ours after all files that it needs, so that a cached document always starts. */
+/** Caches one of the portal's documents after all files that it needs, so that a cached document can always start. */
 async function storeDocument(url: URL, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   const html = toCachedDocument(await answer.text());
   const registry = registryIn(html);
   if (!registry) return;
-  // This runs before any fetch. A withdrawn release must not start again, even if this document can't be cached.
+  // The registry is stored before anything is fetched, because a withdrawn release must not start again, even if this
+  // document can't be cached.
   await rememberRegistry(registry);
   const headers = new Headers(answer.headers);
-  // The body was decompressed, so its `content-encoding` no longer applies.
+  // The body is already decompressed, so its `content-encoding` no longer applies.
   headers.delete('content-encoding');
   headers.delete('content-length');
   await enqueue(async () => {
@@ -157,7 +156,8 @@ async function storeDocument(url: URL, answer: Response) {
     const key = documentKey(url.pathname);
     const known = await documents.match(key);
     if ((await known?.text()) !== html) await cacheFiles(registry);
-    // Even an unchanged body is stored again, because each start has its own page-view id (docs/decisions/0029).
+    // Even an unchanged document is stored again, because its headers contain the page-view id of this start
+    // (docs/decisions/0029).
     await documents.put(key, new Response(html, { headers }));
   });
 }
@@ -165,8 +165,8 @@ async function storeDocument(url: URL, answer: Response) {
 let lastStore: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches documents one after the other. Otherwise, an older one whose files arrive late would replace a newer one and
- * delete its files.
+ * Caches documents one after the other. Otherwise, an older document whose files arrive late would replace a newer
+ * one and delete its files.
  */
 function enqueue(store: () => Promise<void>): Promise<void> {
   const turn = lastStore.then(store);
@@ -198,8 +198,8 @@ async function cacheFiles(registry: Registry) {
 }
 
 /**
- * Caches the registry in every language, once per serial. Without it, a language change offline would show English
- * labels.
+ * Caches the registry with the labels of all languages, once per serial. Without it, a language change offline would
+ * show English labels.
  */
 async function cacheLabels({ serial }: Registry) {
   const documents = await caches.open(DOCUMENTS);
@@ -212,7 +212,7 @@ async function cacheLabels({ serial }: Registry) {
 const seenRegistry = async (documents: Cache) =>
   ((await (await documents.match(SEEN))?.json()) as SeenRegistry | undefined) ?? null;
 
-/** Stores a registry if it's newer than every earlier one. Returns whether it is. */
+/** Stores a registry if it's newer than the stored one. Returns whether it was newer. */
 async function rememberRegistry(registry: Registry): Promise<boolean> {
   const documents = await caches.open(DOCUMENTS);
   const newer = newerSeen(registry, await seenRegistry(documents));
