@@ -14,7 +14,7 @@ const pixelsOf = async (png: Buffer) => {
 };
 
 test.each(PICTURES)(
-  '$file is up to date with its drawing: npm run host-portal -- icons',
+  '$file is up to date with the logo (fix with: npm run host-portal -- icons)',
   async ({ file, width, height, draw }) => {
     const made = await pictureOf(draw(logo), { width, height });
     const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(made)]);
@@ -26,7 +26,7 @@ test.each(PICTURES)(
 );
 
 test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
-  '$file contains the whole logo in its middle',
+  '$file shows the whole logo in its middle',
   async ({ file, size }) => {
     const { data } = await pixelsOf(readIcon(file));
     const isOutside = (pixel: number) =>

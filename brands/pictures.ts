@@ -1,4 +1,4 @@
-/** Places a 32 × 32 logo in another drawing. */
+/** Positions a 32 × 32 logo inside another SVG. */
 const placed = (logo: string, { x, y, size }: Record<'x' | 'y' | 'size', number>) =>
   logo.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
 
@@ -6,7 +6,7 @@ const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 
 const bare = (logo: string) => logo;
 
-/** Draws the logo on a background, inside the safe circle of icons (80%). */
+/** Draws the logo on a white background, inside the safe zone of app icons (80%). */
 const grounded = (logo: string) =>
   svg(`<path fill="#fff" d="M0 0h32v32H0z"/>${placed(logo, { x: 6.4, y: 6.4, size: 19.2 })}`);
 
@@ -42,7 +42,7 @@ export const SHARE = {
 
 export const PICTURES = [...ICONS.map(({ size, ...icon }) => ({ ...icon, width: size, height: size })), SHARE];
 
-/** Creates the container with one icon for `/favicon.ico`. Since Windows Vista, it may contain a PNG. */
+/** Creates `/favicon.ico`, a container with one PNG icon. Windows has supported PNG inside ICO since Vista. */
 export function faviconOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // The type is "icon".

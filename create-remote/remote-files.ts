@@ -9,15 +9,12 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The budget of a page in bytes: what pages of other remotes may load if the page has no budget of its own. */
+/** The initial budget of a page in bytes: the default for pages of remotes that have none in their manifest. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
   name: string;
-  /**
-   * The labels, separated by commas, in the order of the languages. If they are missing, they are derived from the
-   * name.
-   */
+  /** The labels in the order of the languages, separated by commas. Derived from the name by default. */
   labels?: string | undefined;
   /** Whether the area is a workspace in the portal's repository or a separate repository. */
   home: 'workspace' | 'repository';
@@ -27,7 +24,7 @@ export type NewRemote = {
 
 export const addressOf = (name: string) => `/account/${name}`;
 
-/** @throws one line for an invalid name. */
+/** @throws a one-line error for an invalid name. */
 export function expectAreaName(name: string, usage: string) {
   if (!isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${usage}`);
 }
@@ -58,7 +55,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
   return files;
 }
 
-/** Returns the packages whose versions the repository templates refer to. */
+/** Returns the packages whose versions the templates contain as placeholders. */
 export function namedPackages(): string[] {
   const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
   return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();
@@ -97,8 +94,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * Returns a label for each language, in the order of the list. Without labels, it's the English one with a frame for
- * each language, which passes the translation check; `lost-property` → `Lost property`.
+ * Returns a label for each language, in the order of the list. By default, it's the English label (`lost-property` →
+ * `Lost property`) with an addition in each language, which passes the translation check.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');

@@ -9,7 +9,7 @@ const NEW_HOSTS = [
 ];
 
 for (const { language, phone } of NEW_HOSTS) {
-  test(`a visitor becomes a host, forgets the password and comes back with a new one (${language})`, async ({
+  test(`a visitor signs up as a host, forgets the password and logs in with a new one (${language})`, async ({
     page,
     context,
     portal,
@@ -63,7 +63,7 @@ for (const { language, phone } of NEW_HOSTS) {
   });
 }
 
-test('a changed name appears in the cookie and the header, and after a change of language the page offers to switch', async ({
+test('a changed name appears in the cookie and the header, and after a language change the page offers to switch', async ({
   page,
 }) => {
   await signIn(page, { at: '/login?next=/account/profile' });

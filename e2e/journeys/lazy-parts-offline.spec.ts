@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { loseScripts } from '../servers/block-scripts.ts';
 
-// It has its own portal, because an area that another file releases would reload the area of a page.
+// Uses a separate portal, because a release made by another file would reload the area during a journey.
 test.use({ portalOf: 'lazy-parts-offline', serviceWorkers: 'block' });
 
 const SCRIPTS = /\/r\/(?!shell\/).*\.js(\?|$)/;
 
-/** Blocks all scripts of areas from now on. Returns a function that ends it. */
+/** Blocks the scripts of all areas. Returns a function that unblocks them. */
 async function cutOff(context: BrowserContext) {
   await context.route(SCRIPTS, (route) => route.abort('internetdisconnected'));
   return () => context.unroute(SCRIPTS);
@@ -16,7 +16,7 @@ async function cutOff(context: BrowserContext) {
 const menuButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'New bookings' });
 
-/** Opens the menu once, so that its code is on the page before a journey blocks the scripts. */
+/** Opens Today and its menu once, so that the menu's code is loaded before a journey blocks the scripts. */
 async function openToday(page: Page) {
   await signIn(page);
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
@@ -31,7 +31,7 @@ const openNotices = async (page: Page) => {
   await menuItem(page).click();
 };
 
-test('a lazy part that is opened offline shows a message and leaves the rest of the page alone, and Try again opens it', async ({
+test('a lazy part opened offline shows a message, the rest of the page works, and Try again opens the part', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a lazy part whose file was replaced by a newer release reloads its area', 
   const heal = await loseScripts(context, 'bookings');
   const row = page.locator('main [data-booking]').first();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  // Some parts load by themselves, so the area may reload before the menu is open.
+  // Some parts load without a click, so the area may reload before the menu is open.
   await expect(async () => {
     if (!(await retry.isVisible())) {
       await menuButton(page).click({ timeout: 2000 });
