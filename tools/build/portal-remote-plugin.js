@@ -1,9 +1,12 @@
 /**
- * Lets a remote run in the portal that is built elsewhere with webpack or Rspack and the published Module Federation
+ * Webpack and Rspack plugin for remotes that are built outside this repository with the published Module Federation
  * plugin (docs/federation.md). It has no imports, so that it works in any build.
  */
 
-/** The name of the build's global array of chunks. Two releases of one remote must not share it. */
+/**
+ * Returns a suffix for the name of the build's global array of chunks, because two releases of one remote must not
+ * share the array.
+ */
 const buildName = () => process.env.RELEASE_VERSION ?? Date.now().toString(36);
 
 export class PortalRemotePlugin {
@@ -27,7 +30,7 @@ export class PortalRemotePlugin {
 export function makeScriptsBy(maker, compiler) {
   const { RuntimePlugin, runtime } = compiler.webpack;
   compiler.hooks.compilation.tap('makeScriptsBy', (compilation) => {
-    // The hook has different names in Rspack and webpack.
+    // The hook's location differs between Rspack and webpack.
     const { createScript } = (RuntimePlugin ?? runtime.LoadScriptRuntimeModule).getCompilationHooks(compilation);
     createScript.tap('makeScriptsBy', (plain) => `script = ${maker}?.script?.(url);\nif (!script) {\n${plain}\n}`);
   });
