@@ -152,7 +152,7 @@ describe('messages for the developer', () => {
     ['ENOSPC', /^The disk is full: free about/],
     ['EACCES', /^No permission to write in/],
     ['EROFS', /read-only disk/],
-  ])('%s is reported in one line with a remedy', (code, line) => {
+  ])('the system error %s is reported in one line with a remedy', (code, line) => {
     const error = Object.assign(new Error(`${code}: something, write`), { code });
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
