@@ -73,7 +73,7 @@ export type Brand = Infer<typeof Facts> & {
   logo: string;
   /** The brand's own texts by language. Missing texts come from the portal. */
   texts: Partial<Record<string, Texts>>;
-  /** Pictures by file name: icons and the picture of shared links. */
+  /** The brand's pictures by file name: icons and the picture of shared links. */
   pictures: Record<string, Buffer>;
 };
 

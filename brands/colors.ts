@@ -2,7 +2,7 @@ import { type Infer, object, pattern, string, tuple } from 'superstruct';
 
 const Pair = tuple([hex(), hex()]);
 
-/** A colour for light and dark backgrounds, `#RRGGBB`. */
+/** A pair of `#RRGGBB` colours, for light and dark backgrounds. */
 export type ColorPair = Infer<typeof Pair>;
 
 /**
@@ -130,7 +130,7 @@ function readable(color: string, on: readonly string[], atLeast: number): string
   return towards;
 }
 
-/** Mixes two colours; `share` belongs to the first. */
+/** Mixes two colours. `share` is the first colour's share, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const [one, two] = [channels(color), channels(other)];
   const mixed = one.map((value, at) => Math.round(value * share + (two[at] ?? 0) * (1 - share)));

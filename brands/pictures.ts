@@ -12,7 +12,7 @@ const grounded = (logo: string) =>
 
 /**
  * The icons of the tab and the installed app. `npm run host-portal -- icons` writes them into each brand's folder,
- * and a test compares them.
+ * and a test checks that they're up to date.
  */
 export const ICONS = [
   { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: bare },
@@ -29,8 +29,8 @@ const bag = (x: number, width: number, height: number) =>
   `<g fill="#fff" stroke="#0B1220" stroke-width="6" stroke-linejoin="round"><path fill="none" d="M${x + width * 0.32} ${470 - height}v-34q0-16 16-16h${width * 0.36 - 32}q16 0 16 16v34"/><rect x="${x}" y="${470 - height}" width="${width}" height="${height}" rx="22"/><path fill="none" d="M${x + width * 0.32} ${500 - height}v${height - 60}M${x + width * 0.68} ${500 - height}v${height - 60}"/></g>`;
 
 /**
- * Draws the picture of a shared link: bags on a shelf, and the logo. It has no text, so that it works in every
- * language.
+ * Draws the picture of a shared link, with bags on a shelf and the logo. The picture has no text, so it works in
+ * every language.
  */
 export const SHARE = {
   file: 'share.png',

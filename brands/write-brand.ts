@@ -14,11 +14,11 @@ import { paletteOf } from './colors.ts';
 import { writePictures } from './picture-of.ts';
 
 export type BrandWish = {
-  /** The folder's name: `harbour`. */
+  /** The name of the brand's folder, for example `harbour`. */
   name: string;
-  /** The displayed name: `Harbour`. */
+  /** The displayed name of the brand, for example `Harbour`. */
   display?: string | undefined;
-  /** `#RRGGBB`. A colour with too little contrast is adjusted to a readable shade. */
+  /** The main colour as `#RRGGBB`. A colour with too little contrast is adjusted to a readable shade. */
   color?: string | undefined;
   tag?: string | undefined;
   supportEmail?: string | undefined;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { writePictures } from './picture-of.ts';
 
 /**
- * Runs as `npm run host-portal -- icons`. It renders the icons and the picture of shared links from each brand's
- * logo.
+ * `npm run host-portal -- icons` runs this file. It renders the icons and the picture of shared links from each
+ * brand's logo.
  */
 if (process.argv.length > 2) {
   process.stderr.write('this command takes no arguments; use: npm run host-portal -- icons\n');

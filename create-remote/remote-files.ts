@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** The name of a folder and an area: `messages`, `x-ray-2`. */
+/** Matches the name of a folder and an area, for example `messages` or `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The position in the navigation: after the areas of daily work and before Training. */
+/** The position in the navigation, after the areas of daily work and before Training. */
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
@@ -30,10 +30,10 @@ export function expectAreaName(name: string, usage: string) {
 }
 
 /**
- * Returns the files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
+ * Returns the files of a remote by their paths: a list, a form, a card on Today and their tests, with texts in each
  * language.
  *
- * @throws one line for an invalid name or invalid labels.
+ * @throws a one-line error for an invalid name or invalid labels.
  */
 export function remoteFiles({ name, labels: given, home, versionOf, usage }: NewRemote): Map<string, string> {
   expectAreaName(name, usage);
@@ -69,7 +69,7 @@ function templatesIn(kind: 'area' | NewRemote['home']): [file: string, text: str
     .map((file) => [file.replaceAll('\\', '/').replace(/\.template$/, ''), readFileSync(join(folder, file), 'utf8')]);
 }
 
-/** Returns the JSON schema of a manifest, for editors. */
+/** The path of the manifest's JSON schema, which editors use. */
 const SCHEMA = {
   workspace: '../shared-lib/remote.schema.json',
   repository: './node_modules/@host-portal/shared-lib/remote.schema.json',
@@ -109,7 +109,7 @@ function labelsOf(name: string, given: string | undefined, usage: string): Label
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** Returns the first texts of a new remote, with a JSON file for each language. */
+/** Returns the initial texts of a new remote in a language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

@@ -7,7 +7,9 @@ export { signIn } from './page/sign-in.ts';
 export { expect };
 
 type WorkerFixtures = {
-  /** The initial time of every clock in this file, as an ISO instant. A file that changes it gets its own portal. */
+  /**
+   * The initial time of every clock in a file, as an ISO instant. A file that sets another time gets its own portal.
+   */
   now: string;
   /** A file that sets its own name gets its own portal with all bookings of the demo data. */
   portalOf: string;

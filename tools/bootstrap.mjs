@@ -1,9 +1,9 @@
 /**
- * `node tools/bootstrap.mjs <script.ts> [arguments]`: the first step of every npm script here.
+ * `node tools/bootstrap.mjs <script.ts> [arguments]` is the first step of every npm script in this repository.
  *
- * A fresh clone only has git and some Node (20 or later). This file installs the packages when any package.json or the
- * lock has changed, then runs the script under the installed Node 26. So it must run on an old Node without packages:
- * built-ins only, plain JavaScript.
+ * It installs the packages if a package.json or the lock has changed, and then runs the script with the installed
+ * Node 26. It's plain JavaScript and uses only built-in modules, because a fresh clone has no packages and may have an
+ * older Node (20 or later).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -138,8 +138,8 @@ function isAlive(pid) {
 }
 
 /**
- * Runs the npm that started this command under the Node that started npm. An install replaces the bundled Node, so npm
- * must not run under it.
+ * Runs the npm that started this command with the Node that started npm, and not with the bundled Node, because an
+ * install replaces the bundled Node.
  * @returns {Promise<string | undefined>} npm's output if it failed
  */
 function npmInstall(reason) {

@@ -9,7 +9,7 @@ import { axeFaults } from '../page/axe-faults.ts';
 const PHONE = { width: 390, height: 844 };
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
 
-// One page visits all screens, so that each script is loaded only once.
+// Takes longer than usual, because one page visits all screens, so that each script is loaded only once.
 test.setTimeout(240_000);
 
 for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {

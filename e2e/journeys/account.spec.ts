@@ -81,7 +81,7 @@ test('a changed name appears in the cookie and the header, and after a language 
   await expect(page.getByLabel('Nachname')).toHaveValue('Müller-Ñandú');
 });
 
-test('a new password ends the session of the other device', async ({ page, browser, baseURL }) => {
+test('a new password ends the session on another device', async ({ page, browser, baseURL }) => {
   const otherDevice = await browser.newContext({ baseURL });
   const refused = await watchViolations(otherDevice);
   const other = await otherDevice.newPage();
@@ -100,7 +100,7 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.reload();
   await expect(page.getByLabel('Current password')).toBeVisible();
 
-  // Other journeys use the demo account, so its password is restored.
+  // Restores the password, because other journeys use the same account.
   await page.getByLabel('Current password').fill('store-more-bags-2026');
   await page.getByLabel('New password').fill('store-my-bags-2026');
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { hasCachedBookings } from '../page/device-cache.ts';
 import { cachedDocument } from '../page/shell-of-page.ts';
 
-// These journeys test the portal as an installed app, which needs its worker.
+// These journeys test the portal as an installed app, which needs the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('the portal meets the browser’s criteria for installation', async ({ portal }, testInfo) => {

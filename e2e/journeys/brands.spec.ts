@@ -105,7 +105,7 @@ test('both brands run the same releases', async ({ portal, request }) => {
   expect(await versions(harbour)).toEqual(await versions(portal));
 });
 
-test('the second brand shows no word or colour of the first, on screens, light and dark, and in print', async ({
+test('the second brand shows no word or colour of the first brand, on screen, in light and dark mode, and in print', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
-// Tests decision 0038 with two shell releases and the real worker.
+// Tests the cached document (decision 0038) with two shell releases and the real service worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('a cached document starts at once, the next start runs the new shell, and a withdrawn shell never starts', async ({
@@ -106,7 +106,7 @@ const keeps = (page: Page, shell: string) =>
  * can arrive.
  */
 const showsUpdate = (page: Page) =>
-  // Repeats, because on a busy machine the page may not have sent its request when the minute is over.
+  // Retries, because on a busy machine the page may not have sent its request when the minute is over.
   expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The Monday before Christmas; the demo world has bookings for the following days. */
+/** The Monday before Christmas, because the demo data has bookings for the following days. */
 test.use({ now: '2026-12-21T10:00:00Z' });
 
 test('a host closes two spots over Christmas, sees the affected bookings, the notice and the calendar, and reopens the spots', async ({

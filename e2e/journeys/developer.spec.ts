@@ -37,7 +37,7 @@ test.afterEach(async () => {
   machine.close();
 });
 
-test('one area comes from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
+test('an area can be loaded from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
   page,
   portal,
 }) => {

@@ -46,7 +46,7 @@ test('a lazy part opened offline shows a message, the rest of the page works, an
   await expect(notices.getByRole('radio').first()).toBeVisible();
 });
 
-test('shortcuts and figures opened offline show the failure in their own place', async ({ page, context }) => {
+test('shortcuts and figures that are opened offline show an error in their place', async ({ page, context }) => {
   await openToday(page);
   await cutOff(context);
   await page.keyboard.press('Shift+?');
@@ -57,7 +57,7 @@ test('shortcuts and figures opened offline show the failure in their own place',
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
 });
 
-test('a lazy part whose file was replaced by a newer release reloads its area', async ({ page, context }) => {
+test('opening a lazy part whose file was replaced by a newer release reloads the area', async ({ page, context }) => {
   await openToday(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const heal = await loseScripts(context, 'bookings');

@@ -74,7 +74,7 @@ test('a cold start offline opens Today and a booking, and shows the age of their
   ).toBeVisible();
 });
 
-test("one host's waiting change is neither sent nor shown to another host, and is sent when the first is back", async ({
+test('a waiting change is neither sent nor shown while another host is signed in, and is sent when its host is back', async ({
   page,
   context,
   request,
@@ -245,7 +245,7 @@ async function anotherHost(request: APIRequestContext) {
 const OUTBOX = 'host-portal-outbox';
 const NOT_STORED = 'This device can’t store the changes that are waiting. Don’t close this page until they’re sent.';
 
-/** Deletes the storage, as a browser that needs space or a host who clears the site's data does. */
+/** Deletes the storage, as a browser does when it needs space or a host clears the site's data. */
 const deleteStorage = (page: Page) =>
   page.evaluate(
     (name) =>

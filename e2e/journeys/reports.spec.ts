@@ -103,7 +103,7 @@ test('errors reach the collector with area, release and team, and without person
   }
 });
 
-test('Sentry gets errors through a client that is loaded with the first report, under the same policy', async ({
+test('the page sends errors to Sentry through a client that is loaded with the first report, under the same content security policy', async ({
   page,
   pageErrors,
   portal,

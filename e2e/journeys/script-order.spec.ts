@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 // The shell's code loads first, without other requests in parallel, and then all of the area's code (decision 0016).
 test.use({ serviceWorkers: 'block' });
 
-test('an area’s scripts are requested in one wave after the shell’s first script has arrived', async ({
+test('an area’s scripts are all requested at once, after the shell’s first script has arrived', async ({
   context,
   page,
 }) => {

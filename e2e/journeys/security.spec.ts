@@ -60,7 +60,7 @@ test('the login ignores values of next that lead to another origin', async ({ pa
   expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('no page of another origin can frame the portal', async ({ page, portal }) => {
+test('a page of another origin cannot show the portal in a frame', async ({ page, portal }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.url}/login"></iframe>` }),
   );

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedResponses, snapshotSavedAt } from '../page/device-cache.ts';
 import { cachedForOffline } from '../page/offline-cache.ts';
 
-// Tests decision 0038 with the real worker.
+// Tests snapshots (decision 0038) with the real service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const TEMPLATE = '<template id="portal-kept-view"';

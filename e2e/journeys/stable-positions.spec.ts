@@ -97,7 +97,7 @@ const rowsDrawn = () =>
     look();
   });
 
-/** Clicks by script, because a pointer over an alert would keep it open. */
+/** Clicks by script, because a pointer over an alert would keep the alert open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -146,7 +146,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await positions(page)).toEqual(before);
 
     await goesLive(page, '9.9.9-newer');
-    // Repeats, because the page may not have sent its request when the minute is over.
+    // Retries, because the page may not have sent its request when the minute is over.
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });

@@ -42,7 +42,10 @@ export type RestOptions = {
   longestMs?: number;
 };
 
-/** Waits until no request for data or code was pending for three seconds, at the end of the page. */
+/**
+ * Waits until the page is rendered, scrolled to its end if requested, and has had no pending request for three
+ * seconds.
+ */
 export async function untilIdle(
   page: Page,
   requests: readonly ApiRequest[],

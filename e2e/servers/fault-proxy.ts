@@ -20,7 +20,7 @@ export type Fault =
   | { kind: 'reset' }
   /** The request arrives and is never answered. */
   | { kind: 'hang' }
-  /** The server receives the request this much later. */
+  /** The server receives the request `ms` later. */
   | { kind: 'slow'; ms: number }
   /** The server processes the request, and the connection closes before the response. */
   | { kind: 'lost' }

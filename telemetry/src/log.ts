@@ -55,7 +55,7 @@ export const withoutSecrets = (message: string) =>
 
 type Kind = { type: string; message: string; stack: string; cause?: Kind };
 
-/** Returns only an error's kind and origin, because its message may contain user input or a row. */
+/** Returns only an error's kind and origin, because its message may contain user input or data from the database. */
 export function kindOf(error: Error): Kind {
   const { code } = error as Error & { code?: string | number };
   return {

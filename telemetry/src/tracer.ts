@@ -16,7 +16,7 @@ export type SpanStart = {
   kind: SpanKind;
   parent?: TraceContext;
   attributes?: Attributes;
-  /** Milliseconds since 1970. Default: now. */
+  /** The start in milliseconds since 1970, by default now. */
   startTime?: number;
 };
 

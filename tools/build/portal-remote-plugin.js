@@ -19,13 +19,13 @@ export class PortalRemotePlugin {
 }
 
 /**
- * Makes a build load its chunks with the page's only way to create scripts (shell/src/start/boot): known URL,
- * integrity, `crossorigin`, Trusted Types, time limit. Without it, Integrity-Policy refuses every chunk. In other
- * Module Federation hosts, the bundler's default is used.
+ * Makes a build load its chunks with the page's function for creating scripts (shell/src/start/boot), which checks the
+ * URL and sets integrity, `crossorigin`, Trusted Types and a time limit. Otherwise, Integrity-Policy would refuse every
+ * chunk. In other Module Federation hosts, the bundler's default is used.
  *
- * @param {string} maker Expression for the function: of the portal's boot script, or of the embed script on a
- * third-party page.
- * @param {import('webpack').Compiler} compiler Of webpack or Rspack.
+ * @param {string} maker An expression for the object with the function: the portal's boot script, or the embed script
+ * on a third-party page.
+ * @param {import('webpack').Compiler} compiler The compiler of webpack or Rspack.
  */
 export function makeScriptsBy(maker, compiler) {
   const { RuntimePlugin, runtime } = compiler.webpack;

@@ -1,11 +1,11 @@
 import { satisfies } from '@host-portal/shared-lib/federation';
 
 /**
- * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: just a share scope. Other
- * features of the plugin's own runtime (remotes, manifests, snapshots, preloads, script loading) are handled by our
- * loader and would delay every page (docs/decisions/0015).
+ * Replaces the Module Federation plugin's runtime in shell and remotes with one that only implements the share scope. Our
+ * loader implements the other features (remotes, manifests, snapshots, preloads, script loading), which would delay
+ * every page (docs/decisions/0015).
  *
- * A container keeps Module Federation's interface: `init(shareScope)`, `get('./remote')`.
+ * A container keeps Module Federation's interface: `init(shareScope)` and `get('./remote')`.
  */
 
 type ModuleFactory = () => unknown;

@@ -66,7 +66,7 @@ describe('the comment of a pull request', () => {
   test.each([
     ['is written by the first push', '', 'pr comment 7 --body'],
     ['is replaced by a later push', '42', 'api --silent -X PATCH repos/team/portal/issues/comments/42 -f'],
-  ])('the address %s', (_, known, call) => {
+  ])('the comment with the preview’s URL %s', (_, known, call) => {
     expect(lastCall(known)).toContain(call);
     expect(lastCall(known)).toMatch(
       /Preview of bookings for a week: https:\/\/portal\.example\/account\/bookings\?preview=abc$/,

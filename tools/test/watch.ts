@@ -18,7 +18,8 @@ export function watch(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * The arguments for Jest: only the projects of the paths, because it scans all files of each project before it runs a test.
+ * Returns Jest's arguments. They limit Jest to the projects of the paths, because it scans all files of each project
+ * before it runs a test.
  *
  * @throws Misuse for a path without tests.
  */
