@@ -6,8 +6,8 @@ export default {
   // it ran. The first file of a new worker loads jsdom and the transformer again, so a low limit costs more time than
   // the tests.
   workerIdleMemoryLimit: '2GB',
-  // Jest fails the run if a worker doesn't exit in time. The default is half a second, but a large worker takes
-  // longer on a busy machine. A worker with a leak never exits.
+  // Jest warns about a worker that doesn't exit in time, and `npm test` fails on this warning. The default is half a
+  // second, but a large worker takes longer on a busy machine. A worker with a leak never exits.
   workerGracefulExitTimeout: 30_000,
   // In a run of several projects, Jest only reads the limit from this file. The limit is high, because no test is
   // about speed.

@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The initial budget of a page in bytes: the default for pages of remotes that have none in their manifest. */
+/** The budget in bytes for all pages of a new remote that have no separate budget. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {

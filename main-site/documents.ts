@@ -109,7 +109,7 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 }
 
 /**
- * Returns a page's policy. It allows the site itself, and of the portal exactly the URLs listed in docs/embedding.md.
+ * Returns a page's policy. It allows the site itself, and only those URLs of the portal that docs/embedding.md lists.
  */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));

@@ -29,7 +29,7 @@ test('the portal meets the browser’s criteria for installation', async ({ port
   }
 });
 
-test('the installed app starts offline on the page where the host was, in their language', async ({
+test('the installed app starts offline on the host’s last page, in the host’s language', async ({
   page,
   context,
   now,

@@ -43,8 +43,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
         check();
       }),
     );
-    // Leaves for a document outside the portal, because messages between pages of the portal would evict the cached
-    // one.
+    // Opens a document outside the portal, because messages between pages of the portal would evict the cached page.
     await page.goto('/icon.svg');
     await provide(page);
     await context.close();

@@ -39,7 +39,7 @@ for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES)
   });
 }
 
-test('a search for a booking’s code finds its line', async ({ page }) => {
+test('a search for a booking’s code finds the booking’s line', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   const since = page.getByRole('region', { name: 'Since your last payout' });
   const code = (await since.getByRole('rowheader').first().innerText()).trim();

@@ -53,7 +53,7 @@ test('a new host signs up, adds a spot and checks in the first bag, on a phone, 
   await book(context, await page.getByRole('link', { name: /página para los clientes/ }).getAttribute('href'));
 
   await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
-  // Presses the button, because the list would otherwise be refreshed only within a minute.
+  // Presses the button, because the list would otherwise take up to a minute to refresh.
   await page.getByRole('button', { name: 'Actualizar' }).click();
   const row = page.locator('[data-booking]').filter({ hasText: 'Marta' });
   await row.getByRole('button', { name: /^Recibir 2 bultos/ }).click();

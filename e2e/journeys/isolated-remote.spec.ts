@@ -12,7 +12,7 @@ test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area alone moves to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash affects no other area', async ({
+test('one area can move to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash affects no other area', async ({
   page,
   context,
   portal,

@@ -115,7 +115,7 @@ test('a link to a booking opens its sheet over the page, and closing the sheet w
   }
 });
 
-test('Back closes a sheet first, also after a reload with an open sheet and after Forward', async ({ page }) => {
+test('Back closes an open sheet before it leaves the page, also after a reload and after Forward', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -158,7 +158,7 @@ test('choosing a language in the More sheet adds one history entry', async ({ pa
   await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(() => at(page)).toBe('/de/account');
   await expect(dialog(page)).toBeHidden();
-  // Waits until the sheet's history entry is left, because Playwright's Back would otherwise interfere.
+  // Waits until the page has left the sheet's history entry, because Playwright's Back would otherwise interfere.
   await page.waitForFunction(() => !JSON.stringify(history.state).includes('hostPortalLayer'));
   await page.goBack();
   await expect.poll(() => at(page)).toBe('/account/bookings');

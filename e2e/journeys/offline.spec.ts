@@ -30,7 +30,7 @@ test('a check-in made offline survives a reload and is sent once when the networ
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
 });
 
-test('a check-in whose storage is deleted is kept by the page, which shows a warning, and is sent once', async ({
+test('if the storage is deleted, the page keeps the check-in, shows a warning, and sends the check-in once', async ({
   page,
   context,
   request,
@@ -100,7 +100,7 @@ test('a waiting change is neither sent nor shown while another host is signed in
   await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
 });
 
-test('closing a spot for the rest of today waits offline, survives a reload, and creates one closure when the network is back', async ({
+test('a closure for the rest of today that is made offline survives a reload, and is created once when the network is back', async ({
   page,
   context,
   request,

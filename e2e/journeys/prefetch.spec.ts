@@ -21,7 +21,7 @@ test('pressing a navigation link loads its page and starts its reads, and the vi
 
   const ofEarnings = () => scripts.filter((path) => path.includes('earnings_page'));
 
-  // Hovering loads nothing, because the mouse often only crosses links.
+  // Hovering must not load the page, because the mouse often only crosses links.
   await earnings.hover();
   expect(ofEarnings()).toEqual([]);
 

@@ -13,7 +13,7 @@ test.use({ viewport: NARROW });
 test.setTimeout(120_000);
 
 for (const isPublic of [true, false]) {
-  test(`every text ${isPublic ? 'that everybody sees' : 'that a host sees'} is translated and fits 320 px in longer words`, async ({
+  test(`every text on ${isPublic ? 'public screens' : 'the screens of a host'} is translated and fits 320 px with longer words`, async ({
     page,
     context,
     portal,

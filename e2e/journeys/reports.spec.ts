@@ -13,7 +13,7 @@ const throwIn = (page: Page, release: string) =>
     });
   }, release);
 
-test('without a collector the page sends reports only to the edge, and loads no Sentry client', async ({
+test('without a collector, the page requests only the portal’s own URLs and loads no Sentry client', async ({
   page,
   pageErrors,
 }) => {

@@ -67,7 +67,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page).toHaveURL('/account/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
 
-    // Following a link asks about unsaved changes, but a deliberate sign-out discards them.
+    // The portal asks about unsaved changes before it follows a link, but a deliberate sign-out discards them.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -78,7 +78,7 @@ test.describe('a session that ends on the server', () => {
   });
 });
 
-test('a sign-out in one tab empties the other tab within half a second', async ({ browser, baseURL }) => {
+test('a sign-out in one tab clears the other tab within half a second', async ({ browser, baseURL }) => {
   // Uses a separate browser context without a fake clock, because the half second is measured in real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
@@ -125,7 +125,7 @@ test('three tabs that start at once renew the session once', async ({ page, cont
 });
 
 for (const days of [-20, -1, 1, 20]) {
-  test(`a device clock that is ${days} days off ends no session, and the list shows the server's day`, async ({
+  test(`a device clock that is ${days} days off does not end the session, and the list shows the server's day`, async ({
     page,
     context,
   }) => {

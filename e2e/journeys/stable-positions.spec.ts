@@ -130,7 +130,7 @@ const goesLive = (page: Page, version: string) =>
   });
 
 for (const [device, size] of Object.entries(SIZES)) {
-  test(`losing and regaining the network, and a new version, move nothing on the page, on a ${device}`, async ({
+  test(`no control moves when the network is lost and regained or a new version appears, on a ${device}`, async ({
     page,
     context,
   }) => {
@@ -155,7 +155,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`the offer to install the app moves nothing on the page, on a ${device}`, async ({ page }) => {
+  test(`no control moves when the offer to install the app appears, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
     const before = await positions(page);
     await page.addInitScript(() => {

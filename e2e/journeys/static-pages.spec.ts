@@ -16,7 +16,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang } of LANGUAGES) {
-    test(`home, privacy and terms can be read in ${lang}, and link to login and sign-up`, async ({ page }) => {
+    test(`home, privacy and terms can be read in ${lang} without JavaScript, and link to login and sign-up`, async ({
+      page,
+    }) => {
       await page.goto(inLanguage('/', lang));
       const home = messagesOf('shell', lang, 'src/home/locales');
       await expect(page.getByRole('heading', { level: 1, name: home('hero.title') })).toBeVisible();
@@ -121,7 +123,7 @@ test('a partner is stored even if the visitor clicks before any script has loade
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the partner is passed from page to page in the URL', async ({ page }) => {
+  test('without JavaScript, the partner is passed from page to page in the URL', async ({ page }) => {
     await page.goto('/?ref=kestrel-coaches');
     await page.locator('#portal-page a[href^="/privacy"]').first().click();
     await expect(page).toHaveURL('/privacy?ref=kestrel-coaches');

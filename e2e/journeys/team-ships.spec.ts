@@ -40,7 +40,7 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
   const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
   const main = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('the preview works in the whole portal', async () => {
+  await test.step('the preview is shown throughout the portal', async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
@@ -51,7 +51,7 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // Clicks a link below the preview note, because only the note's text may cover a control.
+    // Clicks a link in the table, because only the text of the preview note may cover a control.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
@@ -86,7 +86,7 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('the preview works in a page of another site', async () => {
+  await test.step('the preview is shown in a page of another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();

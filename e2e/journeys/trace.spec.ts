@@ -28,7 +28,7 @@ test('an API call of the browser is one trace with the spans of edge, API and ea
       expect(query).toMatchObject({ service: 'host-portal-api', kind: CLIENT, hasFailed: false });
       expect(query.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
     }
-    // The trace has no spans besides those checked above.
+    // The trace has only the spans checked above: two, and one for each query.
     expect(spans()).toHaveLength(2 + queries.length);
   } finally {
     await portal.stop();

@@ -11,7 +11,7 @@ test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('the next host on a device sees no data of the previous host, whose data is back at the next sign-in except for bookings marked at the end of the day', async ({
+test('the next host on a device sees no data of the previous host, who finds everything except the end-of-day marks at the next sign-in', async ({
   page,
   context,
   portal,
@@ -49,7 +49,7 @@ test('the next host on a device sees no data of the previous host, whose data is
   await expect(page.getByText('1 of 6 read')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toBeVisible();
-  // Signing out erases the marked bookings, as the page announces, but not the handover note.
+  // Signing out erases the end-of-day marks, as the page announces, but not the handover note.
   await page.goto('/account/bookings/end-of-day?stashpoint=s101');
   await expect(markAll(page)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

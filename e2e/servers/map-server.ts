@@ -30,8 +30,8 @@ export async function startMapServer(): Promise<MapServer> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   /**
-   * Returns the map's style. Its data is at a URL, so that the map library's worker has to fetch it and split it into
-   * tiles.
+   * Returns the map's style. Its data is at a URL, so that the map library's worker has to fetch the data and split
+   * it into tiles.
    */
   const style = () => ({
     version: 8,

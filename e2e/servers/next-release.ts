@@ -18,7 +18,7 @@ type Patch = [file: string, before: string, after: string];
  * doesn't have.
  */
 const PATCHES: Patch[] = [
-  // These change stored data: a waiting change, a cached response, the session and the snapshot.
+  // These patches change stored data: a waiting change, a cached response, the session and the snapshot.
   [
     'shared-lib/src/outbox/effects.ts',
     "add('entries', entry as WaitingChange)",
@@ -36,10 +36,10 @@ const PATCHES: Patch[] = [
     '({ pathname, search }), snapshot)',
     '({ pathname, search }), { ...snapshot, rows: 3 })',
   ],
-  // These change the page and the registry that an edge serves.
+  // These patches change the page and the registry that an edge serves.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
   ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
-  // These change shared code: a new export, and a remote that needs it.
+  // These patches change shared code: a new export, and a remote that needs it.
   ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
   [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
   [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],

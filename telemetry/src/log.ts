@@ -6,7 +6,7 @@ type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined
 
 /**
  * The fields that a line may have in addition to its message. All other fields that libraries add (URLs with tokens,
- * headers, rows) are dropped, because a list of secrets could never be complete.
+ * headers, database rows) are dropped, because a list of secrets could never be complete.
  */
 const FIELDS = new Set([
   'alarm',

@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Fields that a route adds to its request's line: the area and version that responded, and others. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
-/** The status that nginx logs for a client that closed the connection. HTTP has no official one. */
+/** The status that nginx logs for a client that closed the connection. HTTP has no official status for this case. */
 const GONE = 499;
 
 /**

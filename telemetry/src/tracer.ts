@@ -40,7 +40,7 @@ export async function openTracer(options: { service: string; version: string; en
   return otlpTracer({ ...resource, endpoint });
 }
 
-/** A tracer that exports nothing. It only creates ids, for logs and for the next server in the chain. */
+/** A tracer without an exporter. It only creates ids, for logs and for the next server in the chain. */
 export const idsOnly: Tracer = {
   isExporting: false,
   start: (_, { parent }) => ({

@@ -164,7 +164,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     return [...new Set(pairs)];
   });
 
-/** Returns the number of lines of an element's text. Runs in the page, so it must not use anything from outside. */
+/** Returns the number of lines of an element's text. Runs in the page, so it must not use variables from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms: number[] = [];
@@ -258,8 +258,8 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
 }
 
 /**
- * Whether a text contains words besides these names. The beginning or end of a name doesn't count as a word, because
- * the page may show a name in pieces.
+ * Whether a text contains words besides `names`. The beginning or end of a name doesn't count as a word, because the
+ * page may show a name in pieces.
  */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;

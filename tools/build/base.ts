@@ -24,7 +24,7 @@ export const federation = {
   dev: false,
 };
 
-/** Reduces packages with geographical data of the whole world, because the portal shows little of it. */
+/** Shrinks the packages with geographical data, because the portal shows only a small part of the data. */
 const GEOGRAPHY = {
   test: /world-atlas[\\/]countries-50m\.json$|city-timezones[\\/]data[\\/]cityMap\.json$/,
   use: join(import.meta.dirname, 'smaller-geography.js'),

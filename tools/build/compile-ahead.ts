@@ -1,8 +1,9 @@
 import webpack from 'webpack';
 
 /**
- * Makes Chromium compile all functions of a script on another thread while the script downloads. Without this
- * comment, Chromium compiles each function at its first call, on the main thread. Other browsers ignore the comment.
+ * Adds a comment that makes Chromium compile all functions of a script on another thread while the script downloads.
+ * Without the comment, Chromium compiles each function at its first call, on the main thread. Other browsers ignore
+ * the comment.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

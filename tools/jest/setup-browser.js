@@ -15,8 +15,9 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-// React records a call stack for each element that it creates, which takes a tenth of a test's time. It stops when
-// this count is high enough. Its warnings then name the component but not the line that created the element.
+// React records a call stack for each element that it creates, which takes a tenth of a test's time. An infinite
+// count of recent stacks prevents this. React's warnings then name the component but not the line that created the
+// element.
 Object.defineProperty(
   React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',

@@ -23,7 +23,7 @@ export type StandardRemote = {
 
 /**
  * The budget in bytes for a remote with its own React 18 and Module Federation's published runtime. The platform has
- * to grant it.
+ * to approve this budget.
  */
 export const ISOLATED_BUDGET = 70_000;
 

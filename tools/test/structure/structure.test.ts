@@ -34,7 +34,7 @@ test('a version range and two versions of one package are reported', () => {
   expect(oneVersionEach.problems(root)).toEqual(['jest: ^30.0.0 in .; 29.0.0 in shell']);
 });
 
-test('a lockfile that names a registry host or lacks a hash is reported', () => {
+test('a lockfile that contains a registry’s URL or lacks a hash is reported', () => {
   write('package-lock.json', {
     packages: {
       '': { name: 'host-portal' },
