@@ -46,7 +46,10 @@ test('a lazy part opened offline shows a message, the rest of the page works, an
   await expect(notices.getByRole('radio').first()).toBeVisible();
 });
 
-test('shortcuts and figures that are opened offline show an error in their place', async ({ page, context }) => {
+test('shortcuts and figures that are opened offline show an error instead of their content', async ({
+  page,
+  context,
+}) => {
   await openToday(page);
   await cutOff(context);
   await page.keyboard.press('Shift+?');
