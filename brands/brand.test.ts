@@ -17,7 +17,7 @@ test('the default brand is complete, and omitted texts come from the portal', ()
   expect(brand.partners).toHaveLength(33);
 });
 
-test('a new brand is valid at once: six languages, readable colours, its own cookie names', async () => {
+test('a new brand is valid: it has six languages, readable colours and unique cookie names', async () => {
   const brand = readBrand(await writeBrand({ name: 'north-quay', color: '#7B2D8B' }, folder));
   expect(brand).toMatchObject({
     name: 'North Quay',
@@ -39,7 +39,7 @@ test.each([
   [{ name: 'harbour', languages: ['en', 'pl'] }, /does not support pl; use de, en, es, fr, it, pt$/],
   [{ name: 'harbour', languages: ['de'] }, /English has to be among the languages/],
   [{ name: 'harbour', supportEmail: 'hosts' }, /brand\.json: supportEmail: /],
-])('%j is refused with one line, and no folder is left behind', async (wish, line) => {
+])('the brand %j is refused with a one-line error, and no folder is left behind', async (wish, line) => {
   await expect(writeBrand(wish, folder)).rejects.toThrow(line);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -90,7 +90,7 @@ test.each([
     withFile('texts/en.json', '{"terms":{"title":"T","description":"D","date":"1","a.title":"A"}}'),
     /terms has no text for its section a$/,
   ],
-])('the error is one line with a remedy if %s', async (_, spoil, line) => {
+])('a brand is refused with a one-line error and a remedy if %s', async (_, spoil, line) => {
   const harbour = await writeBrand({ name: 'harbour' }, folder);
   spoil(harbour);
   expect(() => readBrand(harbour)).toThrow(line);

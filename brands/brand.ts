@@ -23,7 +23,7 @@ const email = () => pattern(string(), /^[^\s@<>]+@[^\s@<>]+$/);
 const address = () => pattern(string(), /^(?:(?:https?:\/)?\/\S+)?$/);
 
 const Facts = object({
-  /** Shown on screen, in emails and under the app's icon. */
+  /** The name shown on screen, in emails and under the app's icon. */
   name: size(string(), 1, 30),
   /** The product key. It's the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
@@ -31,23 +31,26 @@ const Facts = object({
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
   /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
-  /** The address for support, and the reply address of emails. */
+  /** The e-mail address for support, and the reply address of emails. */
   supportEmail: email(),
-  /** The sender of emails. */
+  /** The sender address of emails. */
   senderEmail: email(),
-  /** The languages that hosts can choose, including English. Default: all that the portal supports. */
+  /** The languages that hosts can choose, including English. Defaults to all languages of the portal. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
-  /** The order of currencies, with the home currency first. Others follow by code. */
+  /**
+   * The currencies that come first, starting with the home currency. All others follow in alphabetical order of their
+   * codes.
+   */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
   /** A host's usual share for one bag, in minor units, for the estimate on the home page. */
   earningsPerBag: optional(
     object({ amount: min(integer(), 1), code: pattern(string(), /^[A-Z]{3}$/), minorInMajor: min(integer(), 1) }),
   ),
-  /** What hosts can order. The first is preselected. */
+  /** The supplies that hosts can order. The first one is preselected. */
   supplyTypes: nonempty(array(nonempty(string()))),
-  /** The URL of a spot's page for travellers. Empty if there is none. */
+  /** The URL of a spot's page for travellers. Empty if the brand has no public spot pages. */
   publicSpotUrl: address(),
-  /** A MapLibre style. Without one, the portal offers no map. */
+  /** The URL of a MapLibre style. Without one, the portal shows no map. */
   mapStyleUrl: address(),
   colors: Colors,
 });
@@ -59,28 +62,28 @@ const Partners = array(
 
 const Messages = record(string(), string());
 
-/** The brand's own texts: emails by key, terms and privacy as a whole. */
+/** The brand's own texts: emails by key, and complete terms and privacy pages. */
 const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
 export type Texts = Infer<typeof Texts>;
 
-/** Everything that differs between marketplaces that run the same releases. */
+/** The settings and assets in which marketplaces on the same releases differ. */
 export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
-  /** An SVG, 32 × 32. */
+  /** An SVG of 32 × 32 pixels. */
   logo: string;
-  /** The texts by language. Missing ones come from the portal. */
+  /** The brand's own texts by language. Missing texts come from the portal. */
   texts: Partial<Record<string, Texts>>;
-  /** Pictures by file name: icons and the picture of shared links. */
+  /** The brand's pictures by file name: icons and the picture of shared links. */
   pictures: Record<string, Buffer>;
 };
 
-/** Thrown for an invalid brand folder. The message is one line with the solution. */
+/** Thrown for an invalid brand folder. The message is one line and includes the remedy. */
 export class NoBrand extends Error {}
 
-/** The default brand. It's next to this file, also in a bundled script. */
+/** The folder of the default brand. It's next to this file, also in a bundled script. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
-/** Reads a brand's folder (brands/README.md). Throws NoBrand with one line. */
+/** Reads and validates a brand's folder (brands/README.md). Throws NoBrand for an invalid folder. */
 export function readBrand(folder = DEFAULT_FOLDER): Brand {
   if (!existsSync(folder))
     throw new NoBrand(`there is no brand in ${folder}: npm run host-portal -- new-brand <name> writes one`);
@@ -106,13 +109,13 @@ function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} isn't an SVG with viewBox="0 0 32 32"`);
-  // Browsers show the logo as an image, which runs and loads nothing. Other programs may not.
+  // Browsers show the logo as an image, which runs no scripts and loads nothing. Other programs may do both.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} contains scripts or URLs: keep only shapes and colours`);
   return logo;
 }
 
-/** Checks the brand's own texts. A brand that has any needs them in every language that it offers. */
+/** Reads and checks the brand's own texts. A brand with own texts needs them in every language that it offers. */
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};

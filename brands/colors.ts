@@ -2,12 +2,12 @@ import { type Infer, object, pattern, string, tuple } from 'superstruct';
 
 const Pair = tuple([hex(), hex()]);
 
-/** A colour for light and dark backgrounds, `#RRGGBB`. */
+/** A pair of `#RRGGBB` colours, for light and dark backgrounds. */
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours of a brand, with the names of the design system (shared-lib/src/ui/system/tokens.ts). `good` marks a
- * state in which everything is all right. All other states have the same colour in every brand.
+ * The colours that a brand can set, with the names of the design system (shared-lib/src/ui/system/tokens.ts). `good`
+ * is the colour of successful states. All other state colours are the same in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,
@@ -32,7 +32,7 @@ function hex() {
   return pattern(string(), /^#[0-9A-Fa-f]{6}$/);
 }
 
-/** The backgrounds of every brand, light and dark: `bg` of the design system. */
+/** The backgrounds of every brand in light and dark mode, the same as `bg` in the design system. */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
   surface: ['#FFFFFF', '#141B29'],
@@ -45,7 +45,7 @@ const INK = '#0B1220';
 
 type Rule = { color: keyof Colors; on: readonly (keyof Colors | keyof typeof GROUNDS)[]; atLeast: number };
 
-/** The contrast ratios of WCAG 2.2: 7 at the counter, 4.5 for other text, 3 for graphics. */
+/** The minimum contrast ratios of WCAG 2.2: 7 for text at the counter, 4.5 for other text, 3 for graphics. */
 const RULES: Rule[] = [
   { color: 'brand-fg', on: ['canvas', 'surface', 'sunken', 'raised', 'brand-subtle'], atLeast: 7 },
   { color: 'brand-contrast', on: ['brand-counter', 'brand-pressed'], atLeast: 7 },
@@ -89,7 +89,7 @@ export const colorVariables = (colors: Colors): Record<string, string> =>
     ]),
   );
 
-/** Derives all colours from three: each is darkened or lightened until it's readable. */
+/** Derives all of a brand's colours from three, each darkened or lightened until it's readable. */
 export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good', string>): Colors {
   const [light, dark] = [grounds(0), grounds(1)];
   const counter: ColorPair = [readable(accent, ['#FFFFFF'], 7), readable(accent, [INK, ...dark], 7)];
@@ -130,7 +130,7 @@ function readable(color: string, on: readonly string[], atLeast: number): string
   return towards;
 }
 
-/** Mixes two colours; `share` belongs to the first. */
+/** Mixes two colours. `share` is the first colour's share, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const [one, two] = [channels(color), channels(other)];
   const mixed = one.map((value, at) => Math.round(value * share + (two[at] ?? 0) * (1 - share)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURES } from './pictures.ts';
 
-/** Renders a drawing as PNG in this size. The scale follows the width of its `viewBox`. */
+/** Renders an SVG as a PNG of the given size. Its resolution follows from the width of its `viewBox`. */
 export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const drawn = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   return sharp(Buffer.from(svg), { density: 72 * (width / drawn) })

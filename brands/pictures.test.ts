@@ -14,19 +14,19 @@ const pixelsOf = async (png: Buffer) => {
 };
 
 test.each(PICTURES)(
-  '$file is up to date with its drawing: npm run host-portal -- icons',
+  '$file is up to date with the logo (fix with: npm run host-portal -- icons)',
   async ({ file, width, height, draw }) => {
     const made = await pictureOf(draw(logo), { width, height });
     const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(made)]);
     expect(stored.size).toEqual([width, height]);
-    // The tolerance is needed, because another version of the library may round edge pixels differently.
+    // Allows small differences, because another version of the library may round edge pixels differently.
     const differing = stored.data.filter((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
     expect(differing.length).toBeLessThan(stored.data.length / 1000);
   },
 );
 
 test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
-  '$file contains the whole logo in its middle',
+  '$file shows the whole logo in its middle',
   async ({ file, size }) => {
     const { data } = await pixelsOf(readIcon(file));
     const isOutside = (pixel: number) =>

@@ -1,4 +1,4 @@
-/** Places a 32 × 32 logo in another drawing. */
+/** Positions a 32 × 32 logo inside another SVG. */
 const placed = (logo: string, { x, y, size }: Record<'x' | 'y' | 'size', number>) =>
   logo.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
 
@@ -6,13 +6,13 @@ const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBo
 
 const bare = (logo: string) => logo;
 
-/** Draws the logo on a background, inside the safe circle of icons (80%). */
+/** Draws the logo on a white background, inside the safe zone of app icons (80%). */
 const grounded = (logo: string) =>
   svg(`<path fill="#fff" d="M0 0h32v32H0z"/>${placed(logo, { x: 6.4, y: 6.4, size: 19.2 })}`);
 
 /**
  * The icons of the tab and the installed app. `npm run host-portal -- icons` writes them into each brand's folder,
- * and a test compares them.
+ * and a test checks that they're up to date.
  */
 export const ICONS = [
   { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: bare },
@@ -29,8 +29,8 @@ const bag = (x: number, width: number, height: number) =>
   `<g fill="#fff" stroke="#0B1220" stroke-width="6" stroke-linejoin="round"><path fill="none" d="M${x + width * 0.32} ${470 - height}v-34q0-16 16-16h${width * 0.36 - 32}q16 0 16 16v34"/><rect x="${x}" y="${470 - height}" width="${width}" height="${height}" rx="22"/><path fill="none" d="M${x + width * 0.32} ${500 - height}v${height - 60}M${x + width * 0.68} ${500 - height}v${height - 60}"/></g>`;
 
 /**
- * Draws the picture of a shared link: bags on a shelf, and the logo. It has no text, so that it works in every
- * language.
+ * Draws the picture of a shared link, with bags on a shelf and the logo. The picture has no text, so it works in
+ * every language.
  */
 export const SHARE = {
   file: 'share.png',
@@ -42,7 +42,7 @@ export const SHARE = {
 
 export const PICTURES = [...ICONS.map(({ size, ...icon }) => ({ ...icon, width: size, height: size })), SHARE];
 
-/** Creates the container with one icon for `/favicon.ico`. Since Windows Vista, it may contain a PNG. */
+/** Creates `/favicon.ico`, a container with one PNG icon. Windows has supported PNG inside ICO since Vista. */
 export function faviconOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // The type is "icon".

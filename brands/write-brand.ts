@@ -14,11 +14,11 @@ import { paletteOf } from './colors.ts';
 import { writePictures } from './picture-of.ts';
 
 export type BrandWish = {
-  /** The folder's name: `harbour`. */
+  /** The name of the brand's folder, for example `harbour`. */
   name: string;
-  /** The displayed name: `Harbour`. */
+  /** The displayed name of the brand, for example `Harbour`. */
   display?: string | undefined;
-  /** `#RRGGBB`. A colour with too little contrast is adjusted to a readable shade. */
+  /** The main colour as `#RRGGBB`. A colour with too little contrast is adjusted to a readable shade. */
   color?: string | undefined;
   tag?: string | undefined;
   supportEmail?: string | undefined;
@@ -27,15 +27,15 @@ export type BrandWish = {
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Languages that the portal supports. */
+/** The languages that the portal supports. */
 const SPOKEN = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) => file.replace('.json', ''));
 
-/** Default colours: sea, sand and leaf. */
+/** The default colours: sea blue, sand and leaf green. */
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
 
 /**
- * Writes a brand's folder, completely or not at all, and reads it as edge and API do. Its terms, privacy texts and
- * emails are copies of the portal's. Throws NoBrand with one line.
+ * Writes a brand's folder, completely or not at all, and validates it as the edge and the API do. Its terms, privacy
+ * texts and emails are copies of the portal's. Throws NoBrand with a one-line message.
  */
 export async function writeBrand(wish: BrandWish, into = import.meta.dirname): Promise<string> {
   const problem = problemOf(wish);

@@ -19,7 +19,7 @@ const USAGE =
   'npm create @host-portal/remote messages [-- --labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 const OLDEST_NODE = 26;
 
-/** The portal's package versions at packing time. */
+/** The versions of the portal's packages when this package was packed. */
 type Versions = { packages: Record<string, string>; overrides: Record<string, string> };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Writes a repository for one area into a new folder with its name. If it fails, it leaves nothing behind. */
+/** Writes a repository for one area into a new folder named after it. A failure leaves no files behind. */
 function create() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -65,7 +65,7 @@ function create() {
 `);
 }
 
-/** Returns the versions from a file next to this script. `npm run host-portal -- pack` writes it. */
+/** Reads the versions from a file next to this script, which `npm run host-portal -- pack` writes. */
 function versions(): Versions {
   const file = join(import.meta.dirname, 'versions.json');
   if (!existsSync(file)) throw new Error('only the packed package contains versions: run npm run host-portal -- pack');
@@ -73,13 +73,13 @@ function versions(): Versions {
 }
 
 /**
- * Writes to a temporary folder first, so that a failure leaves nothing behind. Ctrl-C takes effect when the folder is
- * complete.
+ * Writes to a temporary folder first, so that a failure leaves no files behind. Ctrl-C takes effect once the folder
+ * is complete.
  */
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
-    // The folder gets the usual permissions, because a temporary folder is private.
+    // Sets the usual permissions, because a temporary folder is private.
     chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);
@@ -94,7 +94,10 @@ function write(folder: string, files: Map<string, string>) {
   }
 }
 
-/** Returns the registry of this package, if it isn't the default one. The repository uses it, too. */
+/**
+ * Returns the registry that this package was installed from, unless it's the default one. The new repository uses the
+ * same registry.
+ */
 function registryOfScope(): string | undefined {
   try {
     const npm = process.env['npm_execpath'];

@@ -3,21 +3,18 @@ import { join } from 'node:path';
 import { type AuthoredManifest, CONTRACT_VERSION, isAreaName, type Labels } from '@host-portal/shared-lib/federation';
 import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** The name of a folder and an area: `messages`, `x-ray-2`. */
+/** Matches the name of a folder and an area, for example `messages` or `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The position in the navigation: after the areas of daily work and before Training. */
+/** The position in the navigation, after the areas of daily work and before Training. */
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The budget of a page in bytes: what pages of other remotes may load if the page has no budget of its own. */
+/** The budget in bytes for all pages of a new remote that have no separate budget. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
   name: string;
-  /**
-   * The labels, separated by commas, in the order of the languages. If they are missing, they are derived from the
-   * name.
-   */
+  /** The labels in the order of the languages, separated by commas. Derived from the name by default. */
   labels?: string | undefined;
   /** Whether the area is a workspace in the portal's repository or a separate repository. */
   home: 'workspace' | 'repository';
@@ -27,16 +24,16 @@ export type NewRemote = {
 
 export const addressOf = (name: string) => `/account/${name}`;
 
-/** @throws one line for an invalid name. */
+/** @throws a one-line error for an invalid name. */
 export function expectAreaName(name: string, usage: string) {
   if (!isAreaName(name) || !NAME.test(name)) throw new Error(`name one area; use: ${usage}`);
 }
 
 /**
- * Returns the files of a remote with the common structure, by path: a list, a form, a card on Today, their tests, in each
+ * Returns the files of a remote by their paths: a list, a form, a card on Today and their tests, with texts in each
  * language.
  *
- * @throws one line for an invalid name or invalid labels.
+ * @throws a one-line error for an invalid name or invalid labels.
  */
 export function remoteFiles({ name, labels: given, home, versionOf, usage }: NewRemote): Map<string, string> {
   expectAreaName(name, usage);
@@ -58,7 +55,7 @@ export function remoteFiles({ name, labels: given, home, versionOf, usage }: New
   return files;
 }
 
-/** Returns the packages whose versions the repository templates refer to. */
+/** Returns the packages whose versions the templates contain as placeholders. */
 export function namedPackages(): string[] {
   const texts = [...templatesIn('area'), ...templatesIn('repository')].map(([, text]) => text).join('\n');
   return [...new Set([...texts.matchAll(/\{\{version of ([^}]+)\}\}/g)].map(([, name = '']) => name))].sort();
@@ -72,7 +69,7 @@ function templatesIn(kind: 'area' | NewRemote['home']): [file: string, text: str
     .map((file) => [file.replaceAll('\\', '/').replace(/\.template$/, ''), readFileSync(join(folder, file), 'utf8')]);
 }
 
-/** Returns the JSON schema of a manifest, for editors. */
+/** The path of the manifest's JSON schema, which editors use. */
 const SCHEMA = {
   workspace: '../shared-lib/remote.schema.json',
   repository: './node_modules/@host-portal/shared-lib/remote.schema.json',
@@ -97,8 +94,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * Returns a label for each language, in the order of the list. Without labels, it's the English one with a frame for
- * each language, which passes the translation check; `lost-property` → `Lost property`.
+ * Returns a label for each language, in the order of the list. By default, it's the English label (`lost-property` →
+ * `Lost property`) with an addition in each language, which passes the translation check.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
@@ -112,7 +109,7 @@ function labelsOf(name: string, given: string | undefined, usage: string): Label
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** Returns the first texts of a new remote, with a JSON file for each language. */
+/** Returns the initial texts of a new remote in a language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

@@ -3,11 +3,11 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 export type Call = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
 
-/** Two hosts of the demo world with the same password. */
+/** Two hosts of the demo data. They have the same password. */
 export const PAOLA = { email: ACCOUNT.email, userId: 'u7', hostId: 'h42' };
 export const TIAGO = { email: 'tiago@example.com' };
 
-/** Calls the portal's API like a program. Never throws for a status. */
+/** Calls the portal's API from Node. Returns error responses instead of throwing. */
 export const callerOf =
   (origin: string) =>
   async (address: string, { method = 'GET', token, body, headers = {} }: Call = {}): Promise<Answer> => {

@@ -7,20 +7,25 @@ export { signIn } from './page/sign-in.ts';
 export { expect };
 
 type WorkerFixtures = {
-  /** The initial time of every clock in this file, as an ISO instant. A file that changes it gets its own portal. */
+  /**
+   * The initial time of every clock in a file, as an ISO instant. A file that sets another time gets its own portal.
+   */
   now: string;
-  /** A file that sets its own name gets its own portal with all bookings of the demo world. */
+  /** A file that sets its own name gets its own portal with all bookings of the demo data. */
   portalOf: string;
   portal: RunningPortal;
 };
 type Fixtures = {
-  /** Uncaught errors of the page, which fail the journey unless it removes them. */
+  /** Uncaught errors of the page. The journey fails if any are left at its end. */
   pageErrors: string[];
-  /** What the browser blocked: content security policy, integrity policy, Trusted Types. Must stay empty. */
+  /**
+   * Everything that the browser blocked by content security policy, integrity policy or Trusted Types. The journey
+   * fails if there is any.
+   */
   violations: string[];
 };
 
-/** Playwright's `test` with a portal per worker, the demo world's clock, and a page that reports violations. */
+/** Playwright's `test` with a portal per worker, the demo data's clock, and a page that reports violations. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   now: [NOW, { scope: 'worker', option: true }],
 

@@ -1,7 +1,7 @@
 /**
- * Slow journeys: they build, wait, compare pictures, visit every screen, or open third-party pages, which install the
- * frameworks of `main-site/`. `npm run test:system` runs them, so that `npm test` stays short.
- * `npx playwright test -c e2e/playwright.config.ts` runs all.
+ * Slow journeys: they build, wait, compare pictures, visit every screen, or open third-party pages, which need the
+ * frameworks of `main-site/`. `npm run test:system` runs these journeys, so that `npm test` stays short. `npx
+ * playwright test -c e2e/playwright.config.ts` runs all journeys.
  */
 const LONG = [
   'accessibility',
@@ -41,10 +41,16 @@ const LONG = [
   'two-hosts',
 ].map((name) => `**/${name}.spec.ts`);
 
-/** Run only by name until they have passed on a quiet machine: `npx playwright test -c e2e scanned-fields`. */
+/**
+ * Journeys that run only by name, until they have passed on a quiet machine: `npx playwright test -c e2e
+ * scanned-fields`.
+ */
 const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
-/** The files of a run: `lot` is the variable JOURNEYS; without it, all. */
+/**
+ * Returns the patterns of the files to run. `lot` is the value of the variable JOURNEYS. Without a value, all files
+ * run.
+ */
 export const filesOf = (lot: string | undefined) => ({
   testMatch: lot === 'long' ? LONG : '**/*.spec.ts',
   testIgnore: lot === 'short' ? [...LONG, ...ON_DEMAND] : [],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An area's messages in a language: returns a message by key, with placeholders filled from `values`. */
+/** Returns a function that finds an area's message by key and fills in its placeholders from `values`. */
 export function messagesOf(folder: string, language: string, locales = 'src/locales') {
   const file = new URL(`../${folder}/${locales}/${language}.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;

@@ -5,13 +5,16 @@ import { filesOf } from './long-journeys.ts';
 const report = process.env['JOURNEY_REPORT'];
 const lot = process.env['JOURNEYS'];
 
-/** Journeys of a host through the real portal. Each worker has its own portal (portal.ts). */
+/**
+ * Runs the journeys of a host through the real portal. Each worker has a separate portal
+ * (tools/test-portal/portal.ts).
+ */
 export default defineConfig({
   testDir: './journeys',
   ...filesOf(lot),
   outputDir: '../test-results',
-  // The short journeys don't open the main site. The lab's configuration extends this one, so the paths are relative to
-  // it.
+  // The short journeys don't open the main site. The lab's configuration extends this configuration, so both paths
+  // must work from either folder.
   globalSetup: [
     '../tools/test-portal/release-once.ts',
     ...(lot === 'short' ? [] : ['../e2e/servers/install-main-site.ts']),
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   forbidOnly: true,
   workers: 2,
-  // A shared machine stalls now and then; tests that needed a second attempt are counted and named.
+  // A shared machine stalls occasionally. Tests that needed a second attempt are counted and listed.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -28,7 +31,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findHeadlessShell(), args: BROWSER_ARGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // Journeys that break scripts must see every request; offline.spec.ts allows the worker.
+    // Blocks service workers by default, because journeys that block or change requests must see all of them. Other
+    // journeys allow the worker themselves.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Lisbon',
     screenshot: 'only-on-failure',

@@ -3,8 +3,8 @@ import { expect, signIn } from './journey.ts';
 import { serveArrivals } from './servers/counter-server.ts';
 
 /**
- * Expects that every page with a day lists a traveller at 0:50 under Friday, before and after midnight. Café Lisboa
- * is open until 2:00 in the night after Friday 6 March.
+ * Expects that every page with a day shows a traveller who arrives at 0:50 on Saturday under Friday, because Café
+ * Lisboa is open until 2:00 in that night.
  */
 export async function expectOneEvening(page: Page) {
   const server = await serveArrivals(page, ['Nora', 'Otto', 'Paul'], '2026-03-07T00:50:00.000Z');
@@ -24,7 +24,7 @@ export async function expectOneEvening(page: Page) {
   await expect(page.getByRole('button', { name: /^Check in .* Nora T/ })).toBeVisible();
   await expect(badge).toBeVisible();
 
-  // The evening stays the same if the page also shows spots whose day has ended.
+  // The evening stays the same when the page also shows spots whose day has ended.
   for (const spots of ['stashpoint=s101&', '']) {
     await page.goto(`/account/bookings?${spots}dates=today`);
     await seesBoth();

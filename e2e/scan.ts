@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Types like a handheld scanner, with a few milliseconds of the page's clock between keys. The clock is paused, because
- * it dates an event when it's handled: on a busy machine, the gaps would be as long as a person's.
+ * Types like a handheld scanner, with a few milliseconds between keys. Pauses the page's clock and advances it by
+ * hand, because on a busy machine the real gaps could be as long as those of a person.
  */
 export async function scan(page: Page, keys: Iterable<string>, gap = 30) {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 500));

@@ -6,8 +6,8 @@ import { type RunningMainSite, startMainSite } from './servers/main-site.ts';
 export { expect } from './journey.ts';
 
 /**
- * A journey with the main site next to its portal. The site's page has the demo host's session in its cookie `token`,
- * unless the journey says `test.use({ signedIn: false })`.
+ * Playwright's `test` with the main site next to its portal. The site's page has the demo host's session in the
+ * cookie `token`, unless a journey sets `test.use({ signedIn: false })`.
  */
 export const test = base.extend<{ signedIn: boolean; token: string }, { site: RunningMainSite }>({
   site: [
@@ -26,7 +26,7 @@ export const test = base.extend<{ signedIn: boolean; token: string }, { site: Ru
   },
 });
 
-/** A session of the demo host, as a site would obtain it. */
+/** Creates a session of the demo host through the API, as a site would. */
 export async function newToken(request: APIRequestContext, portal: string): Promise<string> {
   const { email, password } = ACCOUNT;
   const answer = await request.post(`${portal}/v2/tokens`, { data: { username: email, password, role: 'host' } });

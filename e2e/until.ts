@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Polls until the result is neither null nor false, and returns it; errors are retried. Throws after `limitMs`, naming
- * what was awaited. Journeys use `expect.poll`; this is for programs without Playwright's runner.
+ * Polls until the result is neither null nor false, and returns the result. Errors are retried. Throws after
+ * `limitMs` with `what` in the message. Programs without Playwright's runner use this, and journeys use
+ * `expect.poll`.
  */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 20_000): Promise<T> {
   const deadline = Date.now() + limitMs;

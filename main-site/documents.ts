@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the site: its first script, additional markup, and additional policy. */
+/** A page of the site. `policy` adds to the common policy. */
 type SitePage = {
-  /** The name of the script in `src` without extension. A page of pure HTML has none. */
+  /** The name of the script in `src` without extension. A page without it has only markup. */
   script?: string;
   head?: (site: Site) => string;
   body?: (site: Site) => string;
   policy?: string[];
 };
 
-/** The portal's URL, the page's root with its language, and that language. */
+/** `portal` is the portal's URL, `root` the page's path with its language. */
 type Site = { portal: string; root: string; language: string };
 
 /** Allows inline scripts, because the import map contains the portal's URL and developers override it. */
@@ -17,11 +17,11 @@ const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
 ];
-/** Returns the policy for a page with a compiler, which needs `unsafe-eval`. */
+/** The policy of a page with a compiler, which needs `unsafe-eval`. */
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
-/** The four React packages that the area takes from a page if their versions fit (docs/embedding.md). */
+/** Maps the four React packages that the area takes from a page if their versions match (docs/embedding.md). */
 const REACT_MAP = `
 { "imports": {
   "react": "/own-react.js",
@@ -32,13 +32,13 @@ const REACT_MAP = `
 `;
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Renders pure HTML: an element, and the module that defines it. */
+/** Renders the area's element and the script that defines the element. */
 const element = ({ portal, root, language }: Site) => `<main>
 <host-bookings base-path="${root}/bookings" language="${language}"></host-bookings>
 </main>
 <script type="module" src="${portal}/embed/bookings.js"></script>`;
 
-/** Pages by the first segment of their URLs. */
+/** The site's pages. Each key is the first segment of the page's URL. */
 export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
@@ -50,12 +50,12 @@ export const SITE_PAGES: Record<string, SitePage> = {
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // The example of docs/embedding.md, unchanged.
+  // Runs the example of docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
-  // Shop systems set the shop's own URL as base, even if the page is opened under another name.
+  // Imitates shop systems, which set the shop's main URL as base even if the page is opened under another host name.
   'base-elsewhere': {
     head: () => '<base href="https://shop.example/">',
     body: element,
@@ -108,7 +108,9 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 `;
 }
 
-/** Returns a page's policy: the site itself, and for the portal exactly what docs/embedding.md requires. */
+/**
+ * Returns a page's policy. It allows the site itself, and only those URLs of the portal that docs/embedding.md lists.
+ */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
   const directiveOf = (rule: string) => rule.split(' ')[0];

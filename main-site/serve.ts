@@ -21,7 +21,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** Returns the parsed options. If they're invalid, it exits with one line. */
+/** Returns the parsed options. Invalid options end the process with a one-line message. */
 function readFlags() {
   try {
     const { values } = parseArgs({

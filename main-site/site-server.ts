@@ -8,16 +8,16 @@ import { documentOf, policyOf, SITE_PAGES } from './documents.ts';
 
 const EXAMPLE = 'https://portal.example';
 
-/** Returns the published script of `import-map-overrides`, for the page with an import map. */
+/** Returns the path of the published `import-map-overrides` script, for the page with an import map. */
 const overrides = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('import-map-overrides')), 'import-map-overrides.js');
 
 export type RunningSite = { url: string; close: () => Promise<void> };
 
-/** Installs the site's packages if necessary, and writes the scripts of every variant to `dist`. */
+/** Installs the site's packages if necessary, and builds the scripts of all pages into `dist`. */
 export async function buildSite(): Promise<void> {
   await ensureInstalled('main-site');
-  // This import is late, because the settings look up packages that were just installed.
+  // Imported after the installation, because the configuration looks up the installed packages.
   const { PAGES } = await import('./webpack.config.ts');
   const compiler = webpack(PAGES);
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function buildSite(): Promise<void> {
   });
 }
 
-/** Serves the pages for a portal at this URL, with the scripts of `buildSite`. */
+/** Serves the site's pages for the portal at this URL, with the scripts that `buildSite` wrote. */
 export async function startSite({ port, portal }: { port: number; portal: string }): Promise<RunningSite> {
   const server = createServer((request, response) => void answer(request.url ?? '/', response, portal));
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function answer(url: string, response: ServerResponse, portal: string): Pr
   response.end(documentOf(page, /^[a-z]{2}$/.test(language) ? language : 'en', portal));
 }
 
-/** Sends a file. In documents, the portal's URL replaces the example's. */
+/** Sends a file, and replaces the example URL in it with the portal's URL. */
 async function sendFile(response: ServerResponse, file: string, type: string, portal = EXAMPLE): Promise<void> {
   const content = await readFile(path.resolve(import.meta.dirname, file), 'utf8').catch(() => null);
   if (content !== null) {

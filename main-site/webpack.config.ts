@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** Configures a page of the site. `name` is its script and the first segment of its URL. */
+/** Returns the configuration of a page. `name` is its script's name and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
@@ -23,17 +23,17 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   performance: false,
 });
 
-/** Extracts the first script of docs/embedding.md. */
+/** Returns the first script of docs/embedding.md as a data URL. */
 function tenLines() {
   const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
   const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The React version that the portal is built with. */
+/** The React version with which the portal is built. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
-/** Builds React as ES modules for an import map, with each package only once, as sites load them from a CDN. */
+/** Builds React as ES modules for an import map. Each package is built only once, as on a CDN. */
 const ownReact = (parts: Record<string, string>): Configuration & { name: string } => ({
   ...page('own-react', '', REACT_19),
   entry: Object.fromEntries(

@@ -22,7 +22,7 @@ import { openSession, type Session } from './audit/session.ts';
 import { startPortal } from './test-portal/portal.ts';
 import releaseOnce from './test-portal/release-once.ts';
 
-/** `npm run host-portal -- audit`: every screen in every state, in every language and the pseudo-locale. */
+/** Audits every screen in every state, in every language and the pseudo-locale. */
 const USAGE = `npm run host-portal -- audit [--languages en,de,en-XA] [--screens bookings,profile]
 
 Opens every screen of the portal in each language and state (ready, loading, empty, failed) and checks it with axe on a
@@ -33,7 +33,7 @@ with a table, and with exit code 1 if anything was found. A language takes about
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const CONCURRENCY = 2;
-/** In ms. A screen that isn't ready by then is reported. */
+/** Time limit in ms. A screen that isn't ready by then is reported. */
 const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
@@ -103,7 +103,10 @@ function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
   });
 }
 
-/** Uses a new browser context, because data stored on the device would change the state of the next page. */
+/**
+ * Opens a screen in a new browser context, because data stored on the device would change its state. Returns the
+ * findings.
+ */
 async function check(browser: Browser, url: string, session: Session, job: Job, seen: Buttons[]): Promise<Finding[]> {
   const finding = (size: string, rule: string, where: string): Finding => ({ ...job, size, rule, where });
   const context = await browser.newContext({
@@ -146,7 +149,10 @@ async function check(browser: Browser, url: string, session: Session, job: Job, 
   }
 }
 
-/** Buttons whose label needs two lines but only one in English. Screens with different buttons aren't compared. */
+/**
+ * Finds buttons whose label wraps to two lines although it fits one line in English. Screens whose buttons differ
+ * between languages aren't compared.
+ */
 function brokenButtons(seen: readonly Buttons[]): Finding[] {
   return seen.flatMap(({ buttons, ...job }) => {
     const inEnglish = seen.find(
@@ -175,7 +181,7 @@ async function open(page: Page, { screen, language, state }: Job) {
   const prefix = language === 'en' || language === PSEUDO_LOCALE ? '' : `/${language}`;
   await page.goto(prefix && screen.path === '/' ? prefix : prefix + screen.path);
   await page.locator('h1').first().waitFor({ timeout: LIMIT_MS });
-  // Escape stops the error page from redirecting home.
+  // Presses Escape, because it stops the error page from redirecting to the home page.
   if (screen.name === 'lost') await page.keyboard.press('Escape');
   if (state === 'loading') {
     await within(LIMIT_MS, waiting, () => {
@@ -191,7 +197,10 @@ async function open(page: Page, { screen, language, state }: Job) {
   }
 }
 
-/** Changes responses to bring the screen into a state. The call for the signed-in user always succeeds. */
+/**
+ * Changes responses to bring the screen into a state. The calls for the signed-in host, and for spots if the screen
+ * needs them, always succeed.
+ */
 async function answered(route: Route, { screen, state }: Job, onWaiting: () => void) {
   const request = route.request();
   const { pathname } = new URL(request.url());

@@ -1,9 +1,9 @@
 /**
- * `node tools/bootstrap.mjs <script.ts> [arguments]`: the first step of every npm script here.
+ * `node tools/bootstrap.mjs <script.ts> [arguments]` is the first step of every npm script in this repository.
  *
- * A fresh clone only has git and some Node (20 or later). This file installs the packages when any package.json or the
- * lock has changed, then runs the script under the installed Node 26. So it must run on an old Node without packages:
- * built-ins only, plain JavaScript.
+ * It installs the packages if a package.json or the lock has changed, and then runs the script with the installed
+ * Node 26. It's plain JavaScript and uses only built-in modules, because a fresh clone has no packages and may have an
+ * older Node (20 or later).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,20 +13,23 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
-/** Disk space for the packages, with a margin. */
+/** The disk space that the packages need, with a margin. */
 const NEEDED_MB = 1200;
-/** The minimum version without a bundled Node for the platform: the first that runs TypeScript directly. */
+/**
+ * The oldest Node that can run the scripts if npm has no bundled Node for the platform. It's the first that runs
+ * TypeScript directly.
+ */
 const OLDEST_NODE_FOR_TYPESCRIPT = 26;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const major = Number(process.versions.node.split('.')[0]);
 
-/** Written last by a successful install, with the hash of what was installed. */
+/** The file that a successful install writes last, with the hash of the installed packages. */
 const stamp = at('node_modules', '.installed');
 const lock = at('node_modules', '.installing');
 
-/** One line of advice for each failure that was seen on new machines. Other failures show npm's message. */
+/** Advice for failures that occurred on new machines, one line each. For other failures, npm's message is shown. */
 const KNOWN_FAILURES = [
   [/\bENOSPC\b/, `The disk is full. Free about ${NEEDED_MB} MB in ${root} and run the command again.`],
   [/\bEROFS\b/, `This folder is read-only: ${root}. Clone the repository to a place you can write to.`],
@@ -58,7 +61,7 @@ async function main([script, ...args]) {
   await run(script, args);
 }
 
-/** Hash of everything that determines the content of `node_modules`. */
+/** Returns a hash of everything that determines the content of `node_modules`. */
 function fingerprint() {
   const files = [
     'package.json',
@@ -87,21 +90,23 @@ async function install(wanted) {
     rmSync(stamp, { force: true });
     const output = await npmInstall(existsSync(bundledNode()) ? 'Packages have changed' : 'First run');
     if (output !== undefined) throw new Error(output.trim());
-    // Computed again, because npm may have completed the lock and the next run must not install because of that.
+    // Computes the hash again, because npm may have completed the lock, and the next run should not install again for
+    // that reason.
     writeFileSync(stamp, fingerprint());
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-/** Checked first, because an install would run out of disk space only after minutes. */
+/** Checks the disk space before the install, which would otherwise fail only after minutes. */
 function expectRoom() {
   const { bavail, bsize } = statfsSync(root);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Error('ENOSPC');
 }
 
 /**
- * With `npm start` and `npm test` in two terminals of a fresh clone, the second one waits for the first one's install.
+ * Waits while another process installs, for example if `npm start` and `npm test` run in two terminals of a fresh
+ * clone.
  */
 async function takeTurn() {
   mkdirSync(at('node_modules'), { recursive: true });
@@ -133,8 +138,8 @@ function isAlive(pid) {
 }
 
 /**
- * Runs the npm that started this command under the Node that started npm. An install replaces the bundled Node, so npm
- * must not run under it.
+ * Runs the npm that started this command with the Node that started npm, and not with the bundled Node, because an
+ * install replaces the bundled Node.
  * @returns {Promise<string | undefined>} npm's output if it failed
  */
 function npmInstall(reason) {
@@ -148,7 +153,7 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // `npm install` instead of `npm ci`, because it accepts a lock with binaries for a platform that the registry
+    // Runs `npm install` instead of `npm ci`, because it accepts a lock with binaries for platforms that the registry
     // lacks.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
@@ -179,8 +184,8 @@ function npmInstall(reason) {
 }
 
 /**
- * Whether npm has failed to get two files and got none from cache or network. It would otherwise keep trying for
- * minutes.
+ * Whether npm has given up on two files without getting any from cache or network. The install is then stopped,
+ * because npm would keep trying for minutes.
  */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];
@@ -188,8 +193,8 @@ function isHopeless(output) {
 }
 
 /**
- * Whether the lock matches every package.json. Then npm must not write it, because npm 10 drops fields that npm 11
- * wrote, and a fresh clone would show a change.
+ * Whether the lock matches every package.json. If it does, npm must not write the lock, because npm 10 drops fields
+ * that npm 11 wrote, and a fresh clone would show a change.
  */
 function isLockComplete() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
@@ -204,7 +209,7 @@ function isLockComplete() {
   });
 }
 
-/** The path of the Node that npm installed for this platform, pinned in the lock. It may not exist. */
+/** The path of the Node that npm installed for this platform, pinned in the lock. The file may not exist. */
 function bundledNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -227,7 +232,7 @@ async function run(script, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Caches compiled code by content, so commands start in half the time.
+      // Caches compiled code by its content, so that commands start in half the time.
       NODE_COMPILE_CACHE: at('.cache', 'compiled'),
       PATH: [at('node_modules', '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter),
     },
@@ -239,8 +244,8 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // Node didn't start, and the system's loader has named the missing library. Node 26 needs libatomic, which a
-    // minimal Debian or Ubuntu lacks.
+    // Node didn't start, and the system's loader has named the library that it didn't find. Node 26 needs libatomic,
+    // which minimal Debian and Ubuntu systems lack.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }

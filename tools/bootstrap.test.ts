@@ -61,7 +61,7 @@ const npmCalls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 };
 
-test('the bootstrap installs once, then runs the script with its arguments and exits with its code', () => {
+test('the bootstrap installs once, runs the script with its arguments and exits with its code', () => {
   expect(bootstrap('tools/say.ts', '--port', '5000')).toMatchObject({
     status: 7,
     stdout: expect.stringContaining('said --port 5000'),
@@ -70,7 +70,7 @@ test('the bootstrap installs once, then runs the script with its arguments and e
   expect(npmCalls()).toHaveLength(1);
 });
 
-test('compiled code is cached in the folder, and a changed script is compiled again', () => {
+test('compiled code is cached in the repository, and a changed script is compiled again', () => {
   bootstrap('tools/say.ts');
   expect(readdirSync(path.join(root, '.cache/compiled'))).not.toEqual([]);
   write('tools/say.ts', "console.log('changed')");
@@ -81,7 +81,7 @@ test.each([
   ['package.json', '{ "workspaces": ["shell"], "optionalDependencies": {} }'],
   ['shell/package.json', '{ "dependencies": { "react": "19.0.0" } }'],
   ['package-lock.json', '{ "packages": { "": {}, "shell": {} } }'],
-])('a change of %s installs again', (file, content) => {
+])('a change of %s causes a new install', (file, content) => {
   bootstrap('tools/say.ts');
   write(file, content);
   bootstrap('tools/say.ts');
@@ -101,7 +101,7 @@ test.each([
   ['npm error code ENOSPC', /^The disk is full\./],
   ['npm error code EACCES', /^No permission to write in/],
   ['npm error code EAI_AGAIN', /^The package registry cannot be reached\./],
-])('"%s" is reported in one line with a remedy, and the next run retries', (says, line) => {
+])('the failure "%s" is reported in one line with a remedy, and the next run installs again', (says, line) => {
   environment['NPM_SAYS'] = says;
   const { status, stderr } = bootstrap('tools/say.ts');
   expect(status).toBe(1);

@@ -1,7 +1,4 @@
-/**
- * The people who run a command: a team that ships an area, the operators of the portal, or the owner of another API
- * or page.
- */
+/** The users of the commands: teams that ship an area, operators of the portal, and owners of another API or page. */
 export const GROUPS = {
   team: 'Teams that ship an area',
   platform: 'The platform',
@@ -12,7 +9,7 @@ type Command = {
   name: string;
   for: keyof typeof GROUPS;
   title: string;
-  /** Also available in a team's repository, where only packages are installed. */
+  /** Whether the command is also available in a team's repository, where only packages are installed. */
   isInOneArea?: true;
   hasNoOptions?: true;
   /** Reads its flags from the command line and runs. */

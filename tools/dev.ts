@@ -12,10 +12,10 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:4000]';
 
 /**
- * Serves one area from its sources inside the whole portal, with the shell and `shared-lib` if their sources are here.
- * Everything else comes from releases. A changed component is replaced in the page and keeps its state; other changes
- * reload the page. Uses a running portal (`npm start`, or a deployed one for developers), and starts one if none
- * responds on this machine.
+ * Serves one area from its sources inside the whole portal, with the shell and `shared-lib` if their sources are
+ * here. Everything else comes from releases. A changed component is replaced in the page and keeps its state, while
+ * other changes reload the page. Uses a running portal (`npm start`, or a deployed one for developers), and starts
+ * one if none responds on this machine.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
@@ -64,7 +64,8 @@ await command(USAGE, async () => {
   });
   children.push(server);
   const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
-  // Waits for the build, because a page that is opened too early would time out on its scripts and show the release.
+  // Waits for the build, because a page that is opened too early would reach the time limit of its scripts and show
+  // the release.
   const script = names[0] === 'shell' ? 'shell/main.js' : `${name}/entry.js`;
   await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${script}`, server), ended]);
   process.stdout.write(
@@ -73,7 +74,7 @@ await command(USAGE, async () => {
   if (name !== 'shell') {
     process.stdout.write(`For a third-party page: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
-  // Opens no browser if the output is piped, because then a program runs the command.
+  // Opens no browser if the output is piped, because then a program runs this command.
   if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
   await ended;
   stop();
@@ -91,8 +92,8 @@ function answers(portal: URL): Promise<boolean> {
 }
 
 /**
- * Waits for the first build. The dev server holds the request until then, and the script is missing if the build
- * failed.
+ * Waits for the first successful build. The dev server delays its response until a build has ended, and has no script
+ * if the build failed.
  */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
@@ -105,13 +106,13 @@ async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** An edge that accepts `?override=` redirects; others show the page. */
+/** Whether the edge accepts `?override=`. If so, it redirects. Other edges show the page. */
 async function isForDevelopers(portal: URL): Promise<boolean> {
   const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
   return status === 302;
 }
 
-/** The area's first page without parameters. Null if the portal has no release of the area. */
+/** Returns the area's first page whose path has no parameters, or null if the portal has no release of the area. */
 async function pageOf(portal: URL, name: string): Promise<string | null> {
   if (name === 'shell') return '/account';
   const answer = await fetch(new URL('/registry.json', portal));

@@ -20,7 +20,7 @@ type Offer = {
   releases: { base: string; react?: { file: string; accepts: string } }[];
 };
 
-/** The fields of a release's description that are needed here. */
+/** The fields of `release.json` that are needed here. */
 type Described = { files: Record<string, string>; preload: Record<string, string[]> };
 
 type Wanted = { language: string; page?: string | undefined; ownReact: boolean };
@@ -57,7 +57,7 @@ async function offerOf(area: string, origin: string): Promise<Offer> {
   return JSON.parse(line) as Offer;
 }
 
-/** A tag for each script that the area runs until its first page is drawn. */
+/** Returns a tag for each script that the area runs until its first page is rendered. */
 async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Wanted): Promise<string> {
   if (!live) return '';
   const base = origin + live.base;
@@ -79,7 +79,8 @@ async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Want
 type Parts = { offer: Offer; links: string; language: string };
 
 /**
- * The tags with a note: the scripts change with each release, so a templated page should refresh its tags, e.g. hourly.
+ * Returns the tags with notes for the page's owner. The scripts change with each release, so a page from a template
+ * should refresh its tags, e.g. hourly.
  */
 function tags(area: string, origin: string, { offer, links, language }: Parts): string {
   const accepted = offer.releases[0]?.react?.accepts;

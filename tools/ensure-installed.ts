@@ -4,12 +4,14 @@ import path from 'node:path';
 import { Misuse } from '@host-portal/delivery/command-line';
 import { root, runCommand } from './test/run-command.ts';
 
-/** Folders outside the workspaces. Each has its own lockfile, and the commands that need one install it. */
+/**
+ * Folders outside the workspaces, each with a lockfile. Commands that need one of them install its packages first.
+ */
 type Folder = 'lab' | 'main-site';
 
 /**
- * Installs the packages of these folders, once for each state of their lockfiles. Packages that the rest of the
- * repository has too are found in the root's node_modules.
+ * Installs the packages of these folders, unless their lockfiles are unchanged since the last install. Packages that
+ * the whole repository uses come from the root's node_modules.
  */
 export async function ensureInstalled(...folders: Folder[]): Promise<void> {
   for (const folder of folders) await install(folder);
@@ -17,7 +19,7 @@ export async function ensureInstalled(...folders: Folder[]): Promise<void> {
 
 async function install(folder: Folder): Promise<void> {
   const at = path.join(root, folder);
-  // Written last by a successful install: the hash of the installed lockfile.
+  // The file that a successful install writes last, with the hash of the installed lockfile.
   const stamp = path.join(at, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(at, 'package-lock.json')))

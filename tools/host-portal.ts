@@ -12,7 +12,7 @@ if (problem) {
   process.exitCode = 2;
 }
 
-/** Runs the command with this name, or returns why it can't. */
+/** Runs a command by name. Returns a message if the command can't run. */
 async function run(name: string | undefined): Promise<string | undefined> {
   if (name === '--help' || name === 'help') return void process.stdout.write(help());
   const command = commands.find((each) => each.name === name);

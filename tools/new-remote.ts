@@ -16,8 +16,8 @@ const USAGE =
 
 /**
  * Generates a remote with the common structure: a list, a form, a card on Today, their tests, in each language. It
- * builds, can be released, and appears in the navigation without a rebuild of the portal. All checks pass right after
- * it, whatever its name (`npm run test:system -- --only new-remote`).
+ * can be built and released immediately, and appears in the navigation without a rebuild of the portal. All checks
+ * pass for a new remote, whatever its name (`npm run test:system -- --only new-remote`).
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
@@ -40,7 +40,7 @@ await command(USAGE, async () => {
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToDocuments(name, folder);
   addToLock(folder);
-  // Formatted at the end, because line breaks depend on the name's length.
+  // Formats the files at the end, because line breaks depend on the length of the name.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
   process.stdout.write(`${folder} is written: messages in src/locales and remote.json, the page in src/orders.
 Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}
@@ -60,7 +60,7 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
-/** Adds the remote's row below those of the other remotes, and its name next to the remotes that fill the same slot. */
+/** Adds the remote's row below those of the other remotes, and its name to the remotes that fill the same slot. */
 function addToDocuments(name: string, folder: string) {
   const folders = readText('README.md').split('\n');
   const last = folders.findLastIndex((line) => line.startsWith('| `mfe-'));
@@ -72,7 +72,7 @@ function addToDocuments(name: string, folder: string) {
   writeFileSync(join(ROOT, 'docs/architecture.md'), filled.join('\n'));
 }
 
-/** Writes the lock as `npm install` would, so that `npm ci` accepts the tree. */
+/** Writes the remote into the lock as `npm install` would, so that `npm ci` accepts the repository. */
 function addToLock(folder: string) {
   const file = join(ROOT, 'package-lock.json');
   const { workspaces } = readJson<{ workspaces: string[] }>('package.json');

@@ -11,7 +11,7 @@ const USAGE = 'npm run host-portal -- pack [--to .cache/packages]';
 /** Writes the packages that other repositories install, each into a folder for `npm publish`. */
 await command(USAGE, async () => {
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, '.cache/packages') } } });
-  // Creates all packages before it writes the first one, so that a failure writes nothing.
+  // Creates all packages before writing the first one, so that a failure leaves no files.
   for (const { folder, name, version, files } of await packAll(ROOT)) {
     const target = join(values.to, folder);
     rmSync(target, { recursive: true, force: true });

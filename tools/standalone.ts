@@ -10,7 +10,7 @@ import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/p
 
 const USAGE = 'npm run host-portal -- standalone <area> [--port 4100] [--api http://127.0.0.1:4010]';
 
-/** Runs one remote alone with live reload, against a running reference API (`npm start`). */
+/** Runs one remote alone with live reload, using a running reference API (`npm start`). */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -20,7 +20,7 @@ await command(USAGE, async () => {
     },
   });
   const names = releasableNames().filter((name) => existsSync(join(ROOT, folderOf(name), 'src/standalone.tsx')));
-  // In a repository with one area, its name is optional.
+  // In a repository with a single area, the name is optional.
   const [name = IS_ONE_AREA ? names[0] : undefined, ...rest] = positionals;
   if (!name || rest.length > 0 || !names.includes(name))
     throw new Error(`name one area: ${USAGE} (${names.join(', ')})`);

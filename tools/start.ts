@@ -18,16 +18,16 @@ import {
 } from './start/options.ts';
 import { takeFolder } from './start/take-folder.ts';
 
-/** `npm start`: the whole portal on this machine, from the working tree, with demo data. */
+/** `npm start` runs the whole portal on this machine, from the working tree, with demo data. */
 
-/** The account that the reference API seeds (reference-api/README.md). */
+/** The account that the reference API creates (reference-api/README.md). */
 const DEMO_ACCOUNT = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 const GONE = { recursive: true, force: true };
 
 const root = path.resolve(import.meta.dirname, '..');
 const shared = path.join(root, '.data');
-/** The brand's folder: database, state of its edge, logs. */
+/** The brand's folder, with its database, the state of its edge, and logs. */
 let folder = shared;
 const programs: Program[] = [];
 const builds = new AbortController();
@@ -72,7 +72,7 @@ async function start(): Promise<number> {
 type Ports = { port: number; apiPort: number; httpsPort: number };
 type Chosen = StartOptions & Ports & { brandFolder: string };
 
-/** The requested ports, or free ones, so that several checkouts can run side by side. */
+/** Returns the requested ports, or free ones, so that several checkouts can run at the same time. */
 async function portsOf(options: StartOptions): Promise<Ports> {
   if (options.port !== null) await claimable(options.port, 'npm start -- --port');
   if (options.apiPort !== null) await claimable(options.apiPort, 'npm start -- --api-port');
@@ -87,11 +87,12 @@ async function bringUp(chosen: Chosen) {
   const began = performance.now();
   const store = { releases: path.join(shared, 'releases'), keys: path.join(shared, 'keys') };
 
-  // Checked before the build, which takes minutes.
+  // Checks the API before the build, which takes minutes.
   if (api !== null) await answeringApi(api).then(() => log(`${api} answers`));
   const reference = api === null ? startDemo(chosen) : null;
   console.log('Releases: building what has changed');
-  // Deletes the edge's state with the store, because an edge refuses a store that is older than its state.
+  // If there is no store, deletes the edge's state as well, because an edge refuses a store that is older than its
+  // state.
   if (!existsSync(path.join(store.releases, 'registry/owners.json'))) rmSync(path.join(folder, 'edge'), GONE);
   const [failures] = await Promise.all([publishAll(store, { log, signal: builds.signal }), reference]);
 
@@ -105,7 +106,7 @@ async function bringUp(chosen: Chosen) {
       store,
       api: api ?? `http://127.0.0.1:${apiPort}`,
       state: path.join(folder, 'edge'),
-      // Enables devtools and `?override=` by default, but not for others in the network.
+      // Enables devtools and `?override=` by default, except when other devices in the network can reach the portal.
       env: {
         PORTAL_BRAND,
         PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),
@@ -132,9 +133,9 @@ async function startDemo({ port, apiPort, fresh, lan, brandFolder: PORTAL_BRAND 
       isFresh: fresh,
       env: {
         PORTAL_BRAND,
-        // The portal's URL, for links in mails.
+        // The portal's URL, used for links in e-mails.
         PUBLIC_URL: addressesOf({ port, lan })[0] ?? '',
-        // The origin of `npm run host-portal -- main-site`.
+        // Allows the origin of `npm run host-portal -- main-site`.
         ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? 'http://localhost:4020',
       },
       logFile: logOf('reference-API'),
@@ -148,7 +149,7 @@ function log(line: string) {
   console.log(`  ${line}`);
 }
 
-/** Throws a Problem for a missing brand, or one that edge and API would refuse. */
+/** Returns the brand's folder. Throws a Problem for a missing brand, or one that edge and API would refuse. */
 function brandFolder(name: string | undefined): string {
   const brand =
     name === undefined
@@ -173,7 +174,8 @@ function logOf(name: string): string {
 }
 
 /**
- * Waits, and logs once that it's still waiting, because the first start of the embedded database takes a few seconds.
+ * Waits until a program is ready, and logs once that it's still waiting, because the first start of the embedded
+ * database takes a few seconds.
  */
 async function ready(program: Program): Promise<void> {
   const patience = new AbortController();
@@ -189,7 +191,7 @@ function goodbye(): number {
   return 0;
 }
 
-/** The portal's URLs, the best one first. */
+/** Returns the portal's URLs. The first is used for links. */
 function addressesOf({ port, lan }: Pick<Chosen, 'port' | 'lan'>): string[] {
   if (!lan) return [`http://localhost:${port}`];
   return [...networkAddresses(), 'localhost'].map((address) => `https://${address}:${port}`);

@@ -8,8 +8,8 @@ import { SYSTEM_PARTS, type SystemPart } from './test/system-parts.ts';
 const SLOW = SYSTEM_PARTS.filter(({ isSlow }) => isSlow).map(({ name }) => name);
 
 /**
- * `npm run test:system`: tests that need programs beyond npm packages. A part with a missing program fails and says
- * what to install. Only optional parts are skipped, with a message.
+ * `npm run test:system` runs the tests that need programs beyond npm packages. A part with a missing program fails
+ * with instructions to install it, but an optional part is skipped with a message.
  */
 const usage = `npm run test:system [-- --only <names> | --quick]
 
@@ -48,13 +48,16 @@ function withProgram(part: SystemPart): Check {
   return { ...part, run: () => Promise.resolve({ passed: 0, failed: 1, problems }) };
 }
 
-/** On PATH, or in one of Debian's folders outside it: PostgreSQL's server, and programs for root. */
+/**
+ * Whether a program is on PATH or in a folder that isn't on PATH on Debian, e.g. PostgreSQL's server and programs for
+ * root.
+ */
 function isInstalled(command: string): boolean {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
     '/usr/sbin',
     '/usr/local/sbin',
-    // Podman's helper programs.
+    // The folder of Podman's helper programs.
     '/usr/lib/podman',
     ...globSync('/usr/lib/postgresql/*/bin'),
   ];

@@ -19,10 +19,10 @@ import { SYSTEM_PARTS } from './test/system-parts.ts';
 import { types } from './test/types.ts';
 import { watch } from './test/watch.ts';
 
-/** `npm test`: all checks that only need Node, one after the other, with one summary. */
+/** The checks of `npm test`. They need only Node, run one after the other and share one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
-/** Checks that can be limited to one area. */
+/** The checks that can be limited to one area. */
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
 
 const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]] [-- --watch <paths>]
@@ -64,7 +64,8 @@ await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.jso
 });
 
 /**
- * Writes the signed file when everything has passed. Reads the key first, so that a missing key is reported at once.
+ * Returns a function that writes the signed file, to be called when all checks have passed. Reads the key first, so
+ * that a missing key is reported at once.
  */
 function signerOf(name: string, file: string, checks: readonly string[]): () => void {
   const version = versionFromSource(name);
@@ -79,7 +80,7 @@ function signerOf(name: string, file: string, checks: readonly string[]): () => 
   };
 }
 
-/** A check that is limited to one area. */
+/** Limits a check to one area, if the check supports that. */
 function of(name: string, { runFor, run, ...check }: Check): Check {
   return { ...check, run: () => (runFor ? runFor({ name, folder: folderOf(name) }) : run()) };
 }

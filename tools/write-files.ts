@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes files by their paths below a folder, and creates missing folders. */
+/** Writes files by their paths relative to a folder, and creates missing folders. */
 export function writeFiles(
   folder: string,
   files: Iterable<readonly [file: string, content: string | Uint8Array]>,

@@ -9,11 +9,11 @@ import { axeFaults } from '../page/axe-faults.ts';
 const PHONE = { width: 390, height: 844 };
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
 
-// One page visits all screens, so that each script is loaded only once.
+// Takes longer than usual, because one page visits all screens, so that each script is loaded only once.
 test.setTimeout(240_000);
 
 for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
-  test(`axe finds nothing on the screens of ${who}, on a desktop and a phone`, async ({ page }) => {
+  test(`axe finds no violations on the screens of ${who}, on a desktop and a phone`, async ({ page }) => {
     if (!isPublic) await signIn(page);
     for (const { name, path } of CHECKED.filter((screen) => screen.isPublic === isPublic)) {
       await page.goto(path);
@@ -27,13 +27,13 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`axe finds nothing on the sheets over a page, and their text fits, in ${language}`, async ({ page }) => {
+  test(`axe finds no violations in the sheets over a page, and their text fits, in ${language}`, async ({ page }) => {
     await signIn(page);
     await checkSheets(page, language);
   });
 }
 
-/** Checks sheets, which the audit doesn't visit because they have no URL. */
+/** Opens and checks every sheet. The audit doesn't visit sheets, because they have no URL. */
 async function checkSheets(page: Page, language: 'en' | 'de') {
   const [ofBookings, ofShell] = [messagesOf('mfe-bookings', language), messagesOf('shell', language)];
   const more = { name: ofShell('nav.more'), exact: true };

@@ -9,7 +9,7 @@ const NEW_HOSTS = [
 ];
 
 for (const { language, phone } of NEW_HOSTS) {
-  test(`a visitor becomes a host, forgets the password and comes back with a new one (${language})`, async ({
+  test(`a visitor signs up as a host, forgets the password and logs in with a new one (${language})`, async ({
     page,
     context,
     portal,
@@ -63,7 +63,7 @@ for (const { language, phone } of NEW_HOSTS) {
   });
 }
 
-test('a changed name appears in the cookie and the header, and after a change of language the page offers to switch', async ({
+test('a changed name appears in the cookie and the header, and after a language change the page offers to switch', async ({
   page,
 }) => {
   await signIn(page, { at: '/login?next=/account/profile' });
@@ -81,7 +81,7 @@ test('a changed name appears in the cookie and the header, and after a change of
   await expect(page.getByLabel('Nachname')).toHaveValue('Müller-Ñandú');
 });
 
-test('a new password ends the session of the other device', async ({ page, browser, baseURL }) => {
+test('a new password ends the session on another device', async ({ page, browser, baseURL }) => {
   const otherDevice = await browser.newContext({ baseURL });
   const refused = await watchViolations(otherDevice);
   const other = await otherDevice.newPage();
@@ -100,7 +100,7 @@ test('a new password ends the session of the other device', async ({ page, brows
   await page.reload();
   await expect(page.getByLabel('Current password')).toBeVisible();
 
-  // Other journeys use the demo account, so its password is restored.
+  // Restores the password, because other journeys use the same account.
   await page.getByLabel('Current password').fill('store-more-bags-2026');
   await page.getByLabel('New password').fill('store-my-bags-2026');
   await page.getByLabel('Repeat the password').fill('store-my-bags-2026');

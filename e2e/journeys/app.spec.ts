@@ -4,11 +4,11 @@ import { expect, signIn, test } from '../journey.ts';
 import { hasCachedBookings } from '../page/device-cache.ts';
 import { cachedDocument } from '../page/shell-of-page.ts';
 
-// These journeys test the portal as an installed app, which needs its worker.
+// These journeys test the portal as an installed app, which needs the service worker.
 test.use({ serviceWorkers: 'allow' });
 
 test('the portal meets the browser’s criteria for installation', async ({ portal }, testInfo) => {
-  // Chromium doesn't offer installation in private windows, so this browser has a profile.
+  // Uses a browser profile, because Chromium doesn't offer installation in private windows.
   const device = await chromium.launchPersistentContext(testInfo.outputPath('profile'), {
     executablePath: await findBrowser(),
     args: BROWSER_ARGS,
@@ -29,7 +29,11 @@ test('the portal meets the browser’s criteria for installation', async ({ port
   }
 });
 
-test('the installed app resumes where the host was, in their language, offline', async ({ page, context, now }) => {
+test('the installed app starts offline on the host’s last page, in the host’s language', async ({
+  page,
+  context,
+  now,
+}) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect.poll(async () => (await cachedDocument(page)) !== '', { timeout: 30_000 }).toBe(true);
   await page.goto('/de/account/bookings');
@@ -53,7 +57,7 @@ test('the installed app resumes where the host was, in their language, offline',
   await expect(app.locator('[data-booking]').first()).toBeVisible();
 });
 
-test('the app icon shows how many travellers are late, and nothing after the sign-out', async ({ page }) => {
+test('the app icon shows how many travellers are late, and no number after the sign-out', async ({ page }) => {
   await page.addInitScript(() => {
     const counts: number[] = [];
     Object.assign(navigator, {
@@ -82,10 +86,10 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Find a booking by code, name, phone or e-mail')).toBeFocused();
   });
 
-  test('the app is offered once, at the start after the first check-in, and stays available under More', async ({
+  test('the app is offered once, when the portal starts after the first check-in, and stays available under More', async ({
     page,
   }) => {
-    // On a phone, the offer is a short line above the navigation, and a sheet has the full sentence.
+    // On a phone, the offer is a short line above the navigation, and its full text is in a sheet.
     const offer = page.getByRole('button', { name: 'Install: details' });
     await signIn(page, { at: '/login?next=/account' });
     await page

@@ -5,10 +5,10 @@ import { expect, signIn, test as base } from '../journey.ts';
 type Frame = { isPersisted: boolean; text: string };
 type Recorded = { seenFrames?: Frame[] };
 
-/** Personal texts on the bookings list: the account's name and the action for each traveller. */
+/** Matches personal texts on the bookings list: the account's name and the action for each traveller. */
 const PERSONAL = /Paola|Check in/;
 
-/** Playwright turns the back/forward cache off. This browser has it on, as a host's browser does. */
+/** Launches a browser with the back/forward cache, which Playwright turns off by default. */
 const test = base.extend<object, { cachingBrowser: Browser }>({
   cachingBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
@@ -28,11 +28,11 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
     const page = await context.newPage();
     await page.clock.setFixedTime('2026-03-05T14:05:00Z');
     await signIn(page);
-    // Opens a new document, so that it doesn't contain the login's code when the page comes back.
+    // Loads a new document, so that the page in the cache doesn't contain the login's code.
     await page.goto('/account/bookings');
     await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Check in \d+ bags? for/ }).first()).toBeVisible();
-    // Records what is visible in the first frames after the return; a hidden page has no text.
+    // Records the visible text in the first frames after the return. A hidden page has no text.
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted: isPersisted }) => {
         const frames: Frame[] = ((globalThis as Recorded).seenFrames = []);
@@ -43,7 +43,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
         check();
       }),
     );
-    // A document outside the portal, because pages of the portal exchange messages, which evicts them from the cache.
+    // Opens a document outside the portal, because messages between pages of the portal would evict the cached page.
     await page.goto('/icon.svg');
     await provide(page);
     await context.close();
@@ -54,7 +54,7 @@ const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).se
 /** Doesn't wait for the load event, which a cached page doesn't fire. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-test('a cached page shows no data if the session has ended meanwhile', async ({ page }) => {
+test('a cached page shows no data if the session has ended in the meantime', async ({ page }) => {
   await page.context().clearCookies();
   await goBack(page);
   await expect(page.getByLabel('E-mail address')).toBeVisible();
@@ -64,7 +64,7 @@ test('a cached page shows no data if the session has ended meanwhile', async ({ 
   expect(frames.filter(({ text }) => PERSONAL.test(text))).toEqual([]);
 });
 
-test('a cached page reappears at once while the session lasts', async ({ page }) => {
+test('a cached page reappears at once while the session is valid', async ({ page }) => {
   await goBack(page);
   await expect(page.getByRole('button', { name: /^Account of Paola/ })).toBeVisible();
   await expect
@@ -72,7 +72,7 @@ test('a cached page reappears at once while the session lasts', async ({ page })
     .toEqual({ isPersisted: true, text: expect.stringMatching(PERSONAL) });
 });
 
-test('going back after a sign-out loads the page again, and it asks for a login', async ({ page }) => {
+test('going back after a sign-out loads the page again and leads to the login', async ({ page }) => {
   await page.goto('/account/training');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

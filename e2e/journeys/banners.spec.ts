@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../journey.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('while the page is offline, a banner below the header says so, and the header stays reachable', async ({
+test('a banner below the header is shown while the page is offline, and the header stays reachable', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { newToken } from '../site-journey.ts';
 
 /**
- * Compares two brands with the same releases on one host name in one browser: Bagpost, and the one that `npm run
+ * Compares two brands with the same releases on one host name in one browser: Bagpost, and the brand that `npm run
  * host-portal -- new-brand harbour` writes.
  */
 test.use({ portalOf: 'brands.spec.ts' });
@@ -23,7 +23,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Longer than usual, because this file starts two portals: this one and that of the fixtures.
+  // Takes longer than usual, because this file starts two portals: this one and the fixture's.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const bagpost = readBrand();
 
-/** Colours that only the first brand uses. */
+/** Matches the names of colours that only the first brand uses. */
 const FIRST = /^(?:brand-(?!contrast)|focus|good|chart|tag)/;
 const COLORS = Object.entries(bagpost.colors).flatMap(([name, pair]) => (FIRST.test(name) ? pair : []));
 const PRINTED = ['/account/bookings/day-sheet', '/account/bookings/tags', '/account/storage-spots/s101/poster'];
@@ -52,7 +52,7 @@ const OFFICE = [
 
 type Appearance = { text: string; colors: string[] };
 
-/** All texts and attributes of a page, and all colours rendered in it. */
+/** Returns all texts and attributes of a page, and all colours rendered on it. */
 const appearanceOf = (page: Page): Promise<Appearance> =>
   page.evaluate(() => {
     const colors = new Set<string>();
@@ -105,7 +105,7 @@ test('both brands run the same releases', async ({ portal, request }) => {
   expect(await versions(harbour)).toEqual(await versions(portal));
 });
 
-test('the second brand shows no word or colour of the first, on screens, light and dark, and in print', async ({
+test('the second brand shows no word or colour of the first brand, on screen, in light and dark mode, and in print', async ({
   page,
   request,
 }) => {
@@ -134,14 +134,17 @@ test('the second brand shows no word or colour of the first, on screens, light a
   expect(await cookiesOf(page.context())).toEqual(['harbour_token', 'harbour_user', 'harbour_visitor_id']);
 });
 
-test('the search finds the words and colours of the first brand on its own pages', async ({ page, portal }) => {
+test("the check for words and colours of the first brand finds them on that brand's pages", async ({
+  page,
+  portal,
+}) => {
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');
   expect(colors).toContain(rgb(bagpost.colors['brand-solid'][0]));
 });
 
-test('two sessions in one browser are independent: signing out of one keeps the other', async ({ page, portal }) => {
+test('signing out of one brand keeps the session of another brand in the same browser', async ({ page, portal }) => {
   await signIn(page, { at: `${portal.url}/login` });
   await signIn(page, { at: `${harbour.url}/login` });
   expect(await cookiesOf(page.context())).toEqual([
@@ -159,7 +162,7 @@ test('two sessions in one browser are independent: signing out of one keeps the 
   await expect(page).toHaveURL(`${portal.url}/account`);
 });
 
-test('mails, icons, the app, notices and the embed belong to the second brand', async ({ page, portal, request }) => {
+test('mails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
   await request.post(`${harbour.url}/v2/forgotten-password`, { data: { email: ACCOUNT.email } });
   await expect.poll(async () => (await harbour.mails()).length).toBe(1);
   const [mail] = await harbour.mails();
@@ -210,7 +213,7 @@ test('mails, icons, the app, notices and the embed belong to the second brand', 
   }
 });
 
-test('a brand with two languages has no pages in a third', async ({ portal, page }) => {
+test('a brand with two languages has no pages in a third language', async ({ portal, page }) => {
   const small = await writeBrand({ name: 'small-quay', languages: ['en', 'de'] }, folder);
   const url = await portal.anotherEdge({ PORTAL_BRAND: small });
   await page.goto(`${url}/fr/terms?from=letter`);

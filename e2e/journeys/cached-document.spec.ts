@@ -4,10 +4,10 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedVersions, runningShell } from '../page/shell-of-page.ts';
 import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 
-// Tests decision 0038 with two shell releases and the real worker.
+// Tests the cached document (decision 0038) with two shell releases and the real service worker.
 test.use({ serviceWorkers: 'allow' });
 
-test('a cached document starts at once, the next start runs a new shell, and a withdrawn one never starts', async ({
+test('a cached document starts at once, the next start runs the new shell, and a withdrawn shell never starts', async ({
   page,
   context,
   portal,
@@ -29,7 +29,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
     await expect(firstBooking(page)).toBeVisible();
     await keeps(page, one);
 
-    // An open tab learns of the new release within a minute, and the next start runs it.
+    // An open tab finds the new release within a minute, and the next start runs that release.
     await store.makeLive([second]);
     await expect.poll(() => liveShell(page)).toBe(two);
     await showsUpdate(page);
@@ -37,7 +37,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
     await keeps(page, two);
     await starts(page, two);
 
-    // Without an open tab, the cached document starts at once, and the next start runs the new one.
+    // Without an open tab, the cached document starts at once, and the start after that runs the new release.
     await page.goto('about:blank');
     await store.makeLive([first]);
     await expect.poll(() => servedShell(url)).toBe(one);
@@ -45,7 +45,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
     await keeps(page, one);
     await starts(page, one);
 
-    // The device learns of the withdrawal and can fetch nothing else, so it doesn't start offline.
+    // The device sees the withdrawal but can't fetch another release, so the portal doesn't start offline.
     edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
     await store.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
@@ -59,7 +59,7 @@ test('a cached document starts at once, the next start runs a new shell, and a w
   }
 });
 
-test('an update keeps everything that was typed', async ({ page, portal }) => {
+test('an update keeps everything that the host has typed', async ({ page, portal }) => {
   test.setTimeout(120_000);
   const { shell: first, remotes } = await buildIn();
   const second = await releasedAgain(first);
@@ -72,7 +72,7 @@ test('an update keeps everything that was typed', async ({ page, portal }) => {
     await page.getByRole('button', { name: 'Reload now' }).click();
   };
   try {
-    // A stored draft is restored.
+    // The create form stores a draft, which is restored after the reload.
     await signIn(page, { at: `${edge.url}/login?next=/account/stashpoints/create` });
     await page.getByLabel('Business name').fill('Kiosk by the river');
     await updateTo(second);
@@ -80,7 +80,7 @@ test('an update keeps everything that was typed', async ({ page, portal }) => {
     await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
     await keeps(page, second.release.version);
 
-    // Without a draft, the browser asks before it discards the text.
+    // The capacity form stores no draft, so the browser asks before it discards the input.
     await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
     await page.getByLabel('Bags at the same time').fill('31');
     const asked = new Promise<string>((resolve) => {
@@ -101,9 +101,12 @@ test('an update keeps everything that was typed', async ({ page, portal }) => {
 const keeps = (page: Page, shell: string) =>
   expect.poll(() => cachedVersions(page), { timeout: 30_000 }).toMatchObject({ shell });
 
-/** Moves the clock in one jump. Second by second, the request would time out before a response can arrive. */
+/**
+ * Moves the page's clock by a minute in one jump. With smaller steps, the request would time out before a response
+ * can arrive.
+ */
 const showsUpdate = (page: Page) =>
-  // Repeats, because on a busy machine the page may not have sent its request when the minute is over.
+  // Retries, because on a busy machine the page may not have sent its request when the minute is over.
   expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 2000 });
@@ -111,7 +114,7 @@ const showsUpdate = (page: Page) =>
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
 
-/** Reads the registry like any other client, so that the device doesn't notice. */
+/** Reads the registry outside the browser, so that the device doesn't see the new release. */
 async function servedShell(url: string): Promise<string> {
   const answer = await fetch(`${url}/registry.json`);
   return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
@@ -124,7 +127,7 @@ const liveShell = (page: Page) =>
     return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;
   });
 
-/** Whether the newest registry that the device has seen still allows this shell release to start. */
+/** Returns true while the newest registry stored on the device still contains this shell release. */
 const isSeen = (page: Page, version: string) =>
   page.evaluate(
     async (name) => (await (await caches.match('/seen-registry'))?.text())?.includes(name) ?? true,

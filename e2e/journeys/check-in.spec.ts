@@ -14,7 +14,7 @@ test('a check-in survives a restart of the whole system', async ({ page, portal 
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out \d+ bags? for/ })).toBeVisible();
 });
 
-test('a check-in is one call with one field, and undo reverts it', async ({ page }) => {
+test('a check-in sends one request with one field, and Undo reverts it', async ({ page }) => {
   const patches: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().includes('/v2/bookings/')) patches.push(request.postDataJSON());

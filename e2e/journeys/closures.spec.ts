@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The Monday before Christmas; the demo world has bookings for the following days. */
+/** The Monday before Christmas, because the demo data has bookings for the following days. */
 test.use({ now: '2026-12-21T10:00:00Z' });
 
-test('a host closes two spots over Christmas, sees the affected bookings, notice and calendar, and opens them again', async ({
+test('a host closes two spots over Christmas, sees the affected bookings, the notice and the calendar, and reopens the spots', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -26,7 +26,7 @@ test('a host closes two spots over Christmas, sees the affected bookings, notice
   await sheet.getByRole('button', { name: 'Save closure' }).click();
   await expect(page.getByText('Closure saved for 2 spots')).toBeVisible();
   await expect(sheet).toBeHidden();
-  // The two closures start at different instants, because each spot has its own midnight.
+  // The two closures start at different instants, because the spots are in different time zones.
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(
     expect.arrayContaining([

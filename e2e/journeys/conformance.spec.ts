@@ -6,7 +6,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 
 const TRIED = Object.keys(REMEDIES) as Tried[];
 
-test('npm run host-portal -- conformance finds nothing in a page of the main site, and exits with 0', async ({
+test('npm run host-portal -- conformance reports no problems for a page of the main site and exits with 0', async ({
   portal,
   request,
   site,
@@ -22,9 +22,9 @@ test('npm run host-portal -- conformance finds nothing in a page of the main sit
 });
 
 for (const [what, plants] of Object.entries(PLANTS)) {
-  test(`conformance finds ${what}, and says what to do`, async ({ browser, portal, request, site }) => {
+  test(`conformance reports ${what} with a remedy`, async ({ browser, portal, request, site }) => {
     test.setTimeout(180_000);
-    // Chromium treats a routed document as public, so it needs permission to call local URLs.
+    // Chromium treats a routed document as public, so the document needs permission to request local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await sow(page, portal.url, plants);
     const token = await newToken(request, portal.url);
@@ -37,7 +37,7 @@ for (const [what, plants] of Object.entries(PLANTS)) {
   });
 }
 
-test('every message in the table is triggered by a page', () => {
+test('every check of conformance fails on at least one planted mistake', () => {
   const planted = Object.values(PLANTS).flatMap((plants) => plants.flatMap(({ fails }) => fails));
   expect(TRIED.filter((name) => !planted.includes(name))).toEqual([]);
 });

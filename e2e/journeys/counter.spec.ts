@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { asksForAll } from '../page/asked-days.ts';
 
-/** Café Lisboa in the demo world. */
+/** Café Lisboa in the demo data. */
 const SPOT = 's101';
 
-test('a typed code opens its booking from another page, and its bags can be checked in there', async ({ page }) => {
+test('a code typed on another page opens its booking, and the bags can be checked in there', async ({ page }) => {
   const { code, name, bags } = await nextArrival(page);
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Training' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible();
@@ -17,7 +17,7 @@ test('a typed code opens its booking from another page, and its bags can be chec
   await expect(sheet.getByRole('button', { name: new RegExp(`^Check out ${bags} bag`) })).toBeVisible();
 });
 
-test('an unknown code shows a message and a next step', async ({ page }) => {
+test('an unknown code shows a message and suggests a next step', async ({ page }) => {
   await signIn(page);
   // Waits until the new page has moved the focus to its heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -27,7 +27,9 @@ test('an unknown code shows a message and a next step', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });
 
-test('a name typed after a check-out goes to the finder and undoes nothing', async ({ page }) => {
+test('a name typed right after a check-out is entered in the finder and does not undo the check-out', async ({
+  page,
+}) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +53,7 @@ test('a name typed after a check-out goes to the finder and undoes nothing', asy
   expect(writes).toEqual(['{"has_been_checked_out":true}']);
 });
 
-test('a slow scanner opens its booking and presses no button, with a button focused and over a sheet', async ({
+test('a slow scanner opens the scanned booking without pressing a button, even with a focused button or an open sheet', async ({
   page,
 }) => {
   const { code, name } = await nextArrival(page);
@@ -74,7 +76,7 @@ test('a slow scanner opens its booking and presses no button, with a button focu
   expect(writes).toEqual([]);
 });
 
-test('the list can be saved as a file with all bookings of all pages, in the spot’s local time', async ({ page }) => {
+test("the bookings of all pages of the list can be saved as one file, in the spot's local time", async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}`)}` });
   const [, total] =
     /^(\d+) bookings/.exec(
@@ -104,7 +106,7 @@ test('the day sheet fits on one printed page', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a spot can be closed for the rest of the day on Today and opened again', async ({ page }) => {
+test('a host can close a spot for the rest of the day on Today and reopen it', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   await expect(page.getByText(/^Open until/)).toBeVisible();
   await page.getByRole('button', { name: 'Close for the rest of today' }).click();
@@ -117,8 +119,9 @@ test('a spot can be closed for the rest of the day on Today and opened again', a
 test.describe('in a browser in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a spot in Lisbon is shown with the day and time of Lisbon', async ({ page }) => {
-    // A wider window is read until the spot's zone is known. Bookings inside it aren't read again.
+  test('a spot in Lisbon is shown with the day and time in Lisbon', async ({ page }) => {
+    // Until the spot's time zone is known, the page reads the bookings of a longer period. It doesn't read them again
+    // afterwards.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();
@@ -126,7 +129,7 @@ test.describe('in a browser in New York', () => {
   });
 });
 
-/** Uses only the keyboard: slash, the code, Enter. */
+/** Searches with the keyboard only: slash, the code, Enter. */
 async function typeInFinder(page: Page, text: string) {
   const field = page.getByRole('textbox', { name: /find a booking/i });
   await expect(field).toBeVisible();

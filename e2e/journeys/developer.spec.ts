@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, signIn, test } from '../journey.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 
-/** A local build of bookings, reduced to one page. */
+/** A minimal local build of bookings with a single page. */
 const LOCAL_BUILD = `var bookings__local = {
   init() {},
   get: async () => () => ({ default: {
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   machine.close();
 });
 
-test('one area comes from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
+test('an area can be loaded from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
   page,
   portal,
 }) => {
@@ -47,7 +47,7 @@ test('one area comes from the developer’s machine with a note, the panel lists
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toHaveCount(0);
 
-  // A third-party page links to the override. Nothing is loaded from its URL before the click.
+  // A third-party page links to the override. The portal loads nothing from its URL before the host clicks.
   const address = `${origin}/account?override=bookings@${local}`;
   await page.goto(local);
   await page.evaluate((to) => location.assign(to), address);
@@ -73,7 +73,7 @@ test('one area comes from the developer’s machine with a note, the panel lists
   await page.keyboard.press('Escape');
   await expect(developer.getByRole('table')).toHaveCount(0);
 
-  // When the developer's machine is off, the release is shown, and the panel says why.
+  // When the developer's machine is off, the release is shown, and the panel gives the reason.
   machine.closeAllConnections();
   await new Promise((resolve) => machine.close(resolve));
   await page.reload();
@@ -87,7 +87,7 @@ test('one area comes from the developer’s machine with a note, the panel lists
   await expect(today).toBeVisible();
   await expect(developer).toHaveCount(0);
 
-  // The same store behind an edge for hosts ignores the override.
+  // An edge for hosts with the same releases ignores the override.
   await page.goto(`${portal.url}/privacy?override=bookings@${local}`);
   await expect(developer).toHaveCount(0);
 });
@@ -108,7 +108,7 @@ test('Module Federation’s devtools extension finds the host, its remotes and a
           __SHARE__: Record<string, { default: Record<string, Record<string, Part>> }>;
         };
       };
-      // Clones the state, as the extension does when it posts it to its panel.
+      // Clones the state, as the devtools extension does when it posts the state to its panel.
       const { moduleInfo = {}, __SHARE__ = {} } = structuredClone(federation) ?? {};
       const [react] = Object.values(__SHARE__['shell']?.default['react'] ?? {});
       return {

@@ -8,7 +8,9 @@ const LANGUAGES = [
 ] as const; // prettier-ignore
 
 for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES) {
-  test(`a host goes from the payouts to a statement, on paper and as a file (${prefix || '/en'})`, async ({ page }) => {
+  test(`a host opens a statement from the payouts, prints it and saves it as a file (${prefix || '/en'})`, async ({
+    page,
+  }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     await page.goto(`${prefix}/account/earnings`);
     const list = page.getByRole('region', { name: payouts, exact: true });
@@ -37,7 +39,7 @@ for (const { prefix, payouts, statement, whole, print, csv, sign } of LANGUAGES)
   });
 }
 
-test('an exact amount is found and leads to its line', async ({ page }) => {
+test('a search for a booking’s code finds the booking’s line', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   const since = page.getByRole('region', { name: 'Since your last payout' });
   const code = (await since.getByRole('rowheader').first().innerText()).trim();
@@ -47,7 +49,9 @@ test('an exact amount is found and leads to its line', async ({ page }) => {
   await expect(page.getByText(/^Searched: what is open, and \d+ statements?\.$/)).toBeVisible();
 });
 
-test('money locked on this device stays hidden after a reload, until the PIN is typed', async ({ page }) => {
+test('earnings locked with a PIN on this device stay hidden after a reload, until the PIN is typed', async ({
+  page,
+}) => {
   await signIn(page, { at: '/login?next=/account/earnings' });
   await page.getByRole('button', { name: 'Lock earnings with a PIN' }).click();
   await page.getByLabel('PIN', { exact: true }).fill('2580');
@@ -78,5 +82,5 @@ test('money locked on this device stays hidden after a reload, until the PIN is 
   await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
 });
 
-/** `-12,50` → -1250, for currencies with two digits (the newest payouts). */
+/** Converts `-12,50` to -1250. The newest payouts are in currencies with two decimals. */
 const minorUnits = (text: string, sign: string) => Number(text.replace(sign, ''));

@@ -6,7 +6,7 @@ import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
 import { buildStockHost, STOCK_HOST_PATH } from '../../tools/test-portal/stock-host.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
-/** The title of a page. It contains the switcher if a host has several spots. */
+/** Finds a page's title, which contains the menu to switch spots if the host has several. */
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const host of ['federation', 'federation-runtime']) {
@@ -27,7 +27,7 @@ for (const host of ['federation', 'federation-runtime']) {
   });
 }
 
-test('a host that installs our packages provides the shared packages itself', async ({
+test('a Module Federation host that installs our packages provides the shared packages itself', async ({
   page,
   portal,
   request,
@@ -38,7 +38,7 @@ test('a host that installs our packages provides the shared packages itself', as
   try {
     await buildHostWithParts(folder);
     const token = await newToken(request, portal.url);
-    // An unknown URL of the site is an empty page with an origin that the API knows.
+    // Opens an unknown URL of the site, which shows an empty page on an origin that the API allows.
     await page.goto(`${site.url}/parts`);
     await page.evaluate((given) => Object.assign(globalThis, { given }), { portal: portal.url, token });
     await page.addScriptTag({ path: path.join(folder, 'host.js') });
@@ -49,7 +49,12 @@ test('a host that installs our packages provides the shared packages itself', as
   }
 });
 
-test('a host only needs the remote’s name in its configuration', async ({ page, portal, request, site }) => {
+test('a Module Federation host only needs the remote’s name in its configuration', async ({
+  page,
+  portal,
+  request,
+  site,
+}) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'stock-host-'));
   try {

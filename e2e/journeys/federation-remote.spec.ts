@@ -13,7 +13,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 const nameOfScript = (url: string) => path.basename(new URL(url).pathname);
 
 for (const bundler of ['webpack', 'rspack'] as const) {
-  test(`${bundler}: a remote of the published plugin runs on the shell's React under the portal's policy, and falls back to the previous release`, async ({
+  test(`${bundler}: a remote built with the published plugin runs on the shell's React under the portal's policy, and falls back to its previous release`, async ({
     page,
     portal,
   }) => {
@@ -38,7 +38,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     // The remote's own copy of React is never requested.
     expect(asked.map(nameOfScript).sort()).toEqual(['__federation_expose_remote.js', 'page.js', 'remoteEntry.js']);
 
-    // The second release's entry fails, so the first one is shown, from its own scripts.
+    // The second release's entry fails, so the portal shows the first release, loaded from its own scripts.
     expect(await releaseStandardRemote(portal, folder, { bundler, name, heading: second })).toContain('is live');
     await page.goto('/account');
     await expect(async () => {
@@ -57,7 +57,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     expect(versions.size).toBe(2);
   });
 
-  test(`${bundler}: without the plugin for the portal's scripts the remote is refused before anything is published`, async ({
+  test(`${bundler}: a remote built without the plugin for the portal's scripts is refused before it is published`, async ({
     portal,
   }) => {
     test.setTimeout(120_000);

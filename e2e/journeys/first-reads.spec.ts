@@ -2,7 +2,7 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// Reads named in a page's manifest are sent before any code is loaded, and only once (decision 0016).
+// API calls named in a page's manifest are sent before any code is loaded, and only once (decision 0016).
 test.use({ serviceWorkers: 'block', timezoneId: 'Europe/Lisbon' });
 
 const PAGES = {
@@ -14,7 +14,7 @@ const PAGES = {
 };
 
 for (const [path, { row, reads }] of Object.entries(PAGES)) {
-  test(`${path} on a new device sends its own reads before its code, and only once`, async ({
+  test(`on a new device, ${path} sends its own API calls before its code is loaded, and only once`, async ({
     page,
     browser,
     portal,

@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 import { aPhonePhoto } from '../photos.ts';
 
-// A new host's first hour, on a phone, in Spanish, using only what is on screen.
+// The first hour of a new host, on a phone, in Spanish, using only what is on screen.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -22,7 +22,7 @@ const spots = messagesOf('mfe-stashpoints', 'es');
 const bookings = messagesOf('mfe-bookings', 'es');
 const steps = messagesOf('mfe-stashpoints', 'es', 'src/first-steps/locales');
 
-test('a new host gets from the home page to the first bag, on a phone, in Spanish', async ({
+test('a new host signs up, adds a spot and checks in the first bag, on a phone, in Spanish', async ({
   page,
   context,
   portal,
@@ -53,14 +53,14 @@ test('a new host gets from the home page to the first bag, on a phone, in Spanis
   await book(context, await page.getByRole('link', { name: /página para los clientes/ }).getAttribute('href'));
 
   await page.getByRole('navigation').getByRole('link', { name: 'Hoy' }).click();
-  // Without this press, the list would be refreshed within a minute.
+  // Presses the button, because the list would otherwise take up to a minute to refresh.
   await page.getByRole('button', { name: 'Actualizar' }).click();
   const row = page.locator('[data-booking]').filter({ hasText: 'Marta' });
   await row.getByRole('button', { name: /^Recibir 2 bultos/ }).click();
   await expect(row.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
 });
 
-/** Only a new host has this list, so the audit doesn't see it. */
+/** Checks the list of first steps here, because only a new host has it and the audit uses another host. */
 async function checkFirstSteps(page: Page) {
   const phone = page.viewportSize();
   expect.soft(await axeFaults(page)).toEqual([]);
@@ -102,7 +102,7 @@ async function addSpot(page: Page) {
   await expect(page.getByText(spots('create.done.title'))).toBeVisible();
 }
 
-/** Approves the spot as the marketplace, with the demo's link. */
+/** Approves the spot in the role of the marketplace, through a page of the demo. */
 async function approve(context: BrowserContext, portal: RunningPortal) {
   const marketplace = await context.newPage();
   await marketplace.goto(`${portal.apiUrl}/dev/spots`);
@@ -111,7 +111,7 @@ async function approve(context: BrowserContext, portal: RunningPortal) {
   await marketplace.close();
 }
 
-/** Books as a traveller on the spot's page. */
+/** Makes a booking in the role of a traveller, on the spot's page. */
 async function book(context: BrowserContext, address: string | null) {
   const traveller = await context.newPage();
   await traveller.goto(address ?? '');

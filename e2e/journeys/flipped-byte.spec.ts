@@ -2,11 +2,11 @@ import { expect, test } from '../journey.ts';
 import { runEveryFile, SCRIPTS } from '../page/run-every-file.ts';
 import { type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
-/** Positions of the byte: in the first line, inside, in the last line. */
+/** Positions of the flipped byte: at the start, in the middle and near the end of the file. */
 const OFFSETS = [0, 1000, -2];
 
 test.describe('one flipped byte in a file', () => {
-  // Blocks the worker, which verifies files itself and would bypass the flipped responses.
+  // Blocks the service worker, which verifies files itself and would bypass the proxy's responses.
   test.use({ serviceWorkers: 'block' });
 
   let proxy: FaultProxy;
@@ -16,10 +16,10 @@ test.describe('one flipped byte in a file', () => {
   test.afterEach(() => proxy.close());
 
   for (const at of OFFSETS) {
-    test(`no file of shell or remotes is executed with its byte ${at} flipped`, async ({ page }) => {
+    test(`no file of shell or remotes is executed when its byte ${at} is flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(`${proxy.url}/login`);
-      // The document's text stays on screen even if the damaged script is the shell's.
+      // The document's message is shown even if the damaged script is the shell's.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       expect(executed).toEqual([]);
@@ -28,7 +28,7 @@ test.describe('one flipped byte in a file', () => {
     });
   }
 
-  test('all files except a changed one are executed', async ({ page, pageErrors }) => {
+  test('the page refuses only the changed file and executes all other files', async ({ page, pageErrors }) => {
     proxy.fail(/\/r\/shell\/[^/]+\/main\.js/, { kind: 'flip', at: 0 });
     await page.goto(`${proxy.url}/login`);
     await expect(page.getByRole('alert')).toContainText('We couldn’t load');

@@ -5,7 +5,7 @@ import { lookAround } from '@host-portal/delivery/gate/look-around/look-around';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A shell with the page of an area and one of a neighbour, as small as the visit allows. */
+/** A minimal shell with one page of the area and one of another area, enough for the gate's visit. */
 const SHELL = `
 const main = document.querySelector('main');
 let leave = () => {};
@@ -34,7 +34,9 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Portal
 <script type="module" src="/shell.js"></script>`;
 const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'";
 
-/** Serves the shell with an area whose `mount` has this code, and looks around. */
+/**
+ * Serves the shell with an area whose `mount` runs this code, and lets the gate visit it. Returns the problems found.
+ */
 async function lookAroundArea(browser: Browser, mount: string) {
   const scripts: Record<string, string> = {
     '/shell.js': SHELL,
@@ -65,8 +67,8 @@ async function lookAroundArea(browser: Browser, mount: string) {
 }
 
 /**
- * Each mistake is inserted into the function that draws the area. A function that it returns runs when the area is
- * left.
+ * Mistakes, each inserted into the function that renders the area. If the mistake returns a function, the shell calls
+ * the function when it leaves the area.
  */
 const PLANTS: [accident: string, mount: string, line: string][] = [
   ['throws two seconds later', "setTimeout(() => { throw new Error('planted') }, 2000);", 'later: planted'],
@@ -140,13 +142,13 @@ const PLANTS: [accident: string, mount: string, line: string][] = [
 
 test.describe('an area that changes the shared page is reported', () => {
   for (const [accident, mount, line] of PLANTS) {
-    test(`the gate names an area that ${accident}`, async ({ browser }) => {
+    test(`the gate reports an area that ${accident}`, async ({ browser }) => {
       expect((await lookAroundArea(browser, mount)).join('\n')).toContain(line);
     });
   }
 });
 
-/** What sound areas do in the same places. */
+/** Code that well-behaved areas run in the same places. */
 const SOUND: [habit: string, mount: string][] = [
   ['only draws', ''],
   [
@@ -170,7 +172,7 @@ const SOUND: [habit: string, mount: string][] = [
   ],
 ];
 
-test.describe('a sound area is not refused', () => {
+test.describe('the gate accepts well-behaved areas', () => {
   for (const [habit, mount] of SOUND) {
     test(`the gate accepts an area that ${habit}`, async ({ browser }) => {
       expect(await lookAroundArea(browser, mount)).toEqual([]);

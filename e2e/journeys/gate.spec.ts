@@ -7,7 +7,7 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 
 const store = folderStore(RELEASED.releases);
 
-/** The next release of bookings: the live one with one changed file. */
+/** Creates the next release of bookings: the live release with one changed file. */
 async function candidateWith(path: string, content: (before: string) => string) {
   const live = await liveReleases(store, RELEASED.keys);
   const before = live.find(({ name }) => name === 'bookings');
@@ -20,13 +20,13 @@ async function candidateWith(path: string, content: (before: string) => string) 
   return { candidate: { release, files } satisfies Candidate, live };
 }
 
-test('the gate opens every page of an unchanged release and finds no problem', async () => {
+test('the gate opens every page of an unchanged release and finds no problems', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await candidateWith('entry.js', (before) => `${before}\n// one more line`);
   expect((await rehearse(candidate, live, store)).problems).toEqual([]);
 });
 
-test('the gate names a release that throws while loading', async () => {
+test('the gate reports a release that throws while loading', async () => {
   const { candidate, live } = await candidateWith('entry.js', () => 'throw new Error("too much was deleted")');
   const problems = (await rehearse(ofOnePage(candidate), live, store)).problems.join('\n');
   expect(problems).toMatch(
@@ -34,14 +34,14 @@ test('the gate names a release that throws while loading', async () => {
   );
 });
 
-test('a release that works in the portal but not in a third-party page is reported', async () => {
+test('the gate reports a release that works in the portal but not in a third-party page', async () => {
   const { candidate, live } = await candidateWith('mount/mount.js', () => 'throw new Error("no place for me")');
   const problems = (await rehearse(candidate, live, store)).problems.join('\n');
   expect(problems).toContain('in a foreign page: no place for me');
   expect(problems).not.toContain('in the portal');
 });
 
-/** Limits a release to its first page, which is enough for some mistakes. */
+/** Limits a release to its first page, which is enough to reveal some mistakes. */
 function ofOnePage({ release, files }: Candidate): Candidate {
   const { manifest } = release;
   if (!manifest) throw new Error('bookings has no manifest');
@@ -56,7 +56,7 @@ function ofOnePage({ release, files }: Candidate): Candidate {
   return { release: small, files: left };
 }
 
-/** The live bookings with a mistake in what `remote.tsx` exports. */
+/** Creates a release of bookings with a mistake in the exports of its `remote.tsx`. */
 const planted = (change: string) =>
   candidateWith('entry.js', (before) => {
     const [, version = ''] = /bookings__(\w+)/.exec(before) ?? [];
@@ -79,7 +79,7 @@ const planted = (change: string) =>
 const THROWS = "() => { throw new Error('planted') }";
 const page = (name: string, Component: string) => `route('account/bookings/${name}', ${Component})`;
 
-test('the gate names every mistake that only an opened page reveals, with its location', async () => {
+test('the gate reports every mistake that only appears when a page is opened, with its location', async () => {
   test.setTimeout(180_000);
   const { candidate, live } = await planted(`slot(having(remote, (routes) => [
     ${page('late', `() => { throw new Error('the second page throws') }`)},
@@ -100,7 +100,7 @@ test('the gate names every mistake that only an opened page reveals, with its lo
     expect(lines).toMatch(sentence);
 });
 
-test('the gate names slots without code', async () => {
+test('the gate reports slots whose code is missing or fails', async () => {
   const { candidate, live } = await planted(
     "slot(slot(remote, 'finder', undefined), 'late-badge', async () => { throw new Error('no badge') })",
   );
@@ -109,7 +109,7 @@ test('the gate names slots without code', async () => {
   expect(lines).toContain('no badge');
 });
 
-test('the gate names texts that are missing in one language', async () => {
+test('the gate reports texts that are missing in one language', async () => {
   test.setTimeout(120_000);
   const { candidate, live } = await planted(
     "({ ...remote, loadLocale: (language) => language === 'de' ? Promise.reject(new Error('no German')) : remote.loadLocale(language) })",
@@ -118,7 +118,7 @@ test('the gate names texts that are missing in one language', async () => {
   expect(problems.join('\n')).toContain('no German');
 });
 
-test('a release is refused without a browser, and the message names the reason', async () => {
+test('the gate refuses a release if it finds no browser, and the message gives that reason', async () => {
   const before = process.env['PLAYWRIGHT_CHROMIUM'];
   process.env['PLAYWRIGHT_CHROMIUM'] = '/nowhere/chromium';
   try {

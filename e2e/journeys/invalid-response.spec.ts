@@ -1,14 +1,16 @@
 import { expect, signIn, test } from '../journey.ts';
 
-// Has its own portal, because earlier files may have checked in all arrivals on the list's first screen.
+// Uses a separate portal, because earlier files may have checked in all arrivals on the list's first screen.
 test.use({ portalOf: 'invalid-response' });
 
 test.describe('without a service worker', () => {
-  // Blocks the worker, whose requests would bypass the faults set up here.
+  // Blocks the service worker, whose requests would bypass the faults set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('a response of the wrong shape shows a readable error in its section, and recovers', async ({ page }) => {
-    // Every page reads bookings while it's idle, so a later fault could miss the list.
+  test('an API response of the wrong shape shows a readable error in its section, and the section recovers', async ({
+    page,
+  }) => {
+    // Sets the fault before the sign-in, because every page reads bookings in advance while it's idle.
     await page.route('**/v2/bookings?*', (route) => route.fulfill({ json: { items: [{ id: 5 }], total: 'many' } }));
     await signIn(page, { at: '/login?next=/account/earnings' });
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
@@ -22,7 +24,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
   });
 
-  test('a refused check-in restores the row and says why', async ({ page }) => {
+  test('a refused check-in restores the row and shows the reason', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/bookings' });
     await page.route('**/v2/bookings/*', (route) =>
       route.fulfill({ status: 422, json: { error_id: 'CLOSED', message: 'Closed', status_code: 422 } }),

@@ -7,12 +7,12 @@ import { runOn } from '../../tools/test-portal/portal.ts';
 import { ISOLATED_BUDGET, releaseStandardRemote } from '../../tools/test-portal/standard-remote.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// Has its own portal, because the closure made here must not affect other files.
+// Uses a separate portal, because the closure made here must not affect other files.
 test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area moves alone to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash stays contained', async ({
+test('one area can move to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash affects no other area', async ({
   page,
   context,
   portal,
@@ -47,7 +47,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await rm(folder, { recursive: true, force: true });
   }
 
-  await test.step('it renders in its place, next to areas on the shell’s React', async () => {
+  await test.step('the area renders in its place, next to areas on the shell’s React', async () => {
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
@@ -60,7 +60,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     expect(await majorsOf(page)).toEqual(['18', '19']);
   });
 
-  await test.step('it uses the portal’s session and language', async () => {
+  await test.step('the area uses the portal’s session and language', async () => {
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -70,7 +70,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('it uses the portal’s alerts and outbox', async () => {
+  await test.step('the area uses the portal’s alerts and outbox', async () => {
     await main.getByRole('button', { name: 'Say it' }).click();
     await expect(page.getByText('Said by an area of its own')).toBeVisible();
     await context.setOffline(true);
@@ -86,7 +86,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('its crash shows a card with its name, and the other areas keep working', async () => {
+  await test.step('a crash of the area shows a card with its name, and the other areas keep working', async () => {
     await main.getByRole('button', { name: 'Crash' }).click();
     await expect(main.getByText('We can’t show Old notices right now')).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('an area moves alone to React 18 and the next shared-lib: it renders in its
   });
 });
 
-/** Imitates React's devtools, to which each React DOM reports its version. */
+/** Imitates React's devtools, because each copy of React DOM reports its version to them. */
 const recordReactVersions = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];

@@ -13,7 +13,7 @@ test('shell and remotes use the language of the URL, for every language', async 
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}\\b`));
     await expect(page).toHaveTitle(new RegExp(`^${title} – `));
     await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true }).first()).toBeVisible();
-    // Looks for keys, because a missing text would be shown as its key (`list.title`).
+    // Looks for translation keys such as `list.title`, because a missing text is shown as its key.
     expect(await page.getByRole('main').innerText()).not.toMatch(/\b[a-z]+(\.[a-z]+[A-Za-z]*)+\b(?!\.)/);
   }
 });
@@ -21,7 +21,7 @@ test('shell and remotes use the language of the URL, for every language', async 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the counter’s buttons fit on one line and rows are as high as in English, in every language', async ({
+  test('in every language, the counter’s buttons fit on one line and rows are as high as in English', async ({
     page,
   }) => {
     await signIn(page);
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('English has no prefix', async ({ page, request }) => {
+test('English URLs have no language prefix', async ({ page, request }) => {
   const answer = await request.get('/en/login?x=1', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/login?x=1']);
   const unknown = await page.goto('/xx/login');

@@ -7,14 +7,14 @@ import { controlFaults } from '../page/control-faults.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** In percent of the browser's default. */
+/** Text sizes in percent of the browser's default. */
 const TEXT_SIZES = [150, 200];
 
 test.use({ viewport: PHONE });
 test.setTimeout(180_000);
 
 for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
-  test(`large German text fits the screens of ${who} on a phone, and every control can be pressed`, async ({
+  test(`with large German text, the screens of ${who} fit a phone and every control can be pressed`, async ({
     page,
     context,
     portal,
@@ -41,7 +41,7 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
 
 async function faultsOf(page: Page) {
   const overlaps = (await overlappingTexts(page)).map((where) => ({ rule: 'texts overlap', where }));
-  // A long term may wrap with large text.
+  // With large text, a long term may wrap.
   const faults = (await layoutFaults(page)).filter(({ rule }) => rule !== 'a broken term');
   return [...overlaps, ...faults, ...(await controlFaults(page))];
 }

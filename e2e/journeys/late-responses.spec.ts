@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-/** Fills in steps 1 to 4 of a new spot, up to the last one. */
+/** Fills in all steps of a new spot except the last one. */
 async function fillIn(page: Page, name: string) {
   await page.getByLabel('Business name').fill(name);
   await page.getByLabel('Kind of business').selectOption('cafe');
@@ -25,11 +25,12 @@ async function fillIn(page: Page, name: string) {
   await goOn(page);
 }
 
-test('a lost response and a reload create one spot', async ({ page }) => {
+test('only one spot is created if the response is lost and the page is reloaded', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Lost');
-  // The request arrives, its response is cut off, and the list can't be read, so that only the key helps.
+  // The request arrives, but its response is cut off and the list can't be read, so only the idempotency key prevents
+  // a second spot.
   await page.route('**/v2/stashpoints', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
@@ -50,7 +51,7 @@ test('a lost response and a reload create one spot', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Café Lost' })).toHaveCount(1);
 });
 
-test('a spot that arrived without a response is found in the list and not sent again', async ({ page }) => {
+test('a spot that was created without a response is found in the list and not sent again', async ({ page }) => {
   let posts = 0;
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Found');
@@ -67,7 +68,7 @@ test('a spot that arrived without a response is found in the list and not sent a
   expect(posts).toBe(1);
 });
 
-test('a position that arrives late does not overwrite what the host has entered', async ({ page }) => {
+test('a location that arrives late does not overwrite the host’s input', async ({ page }) => {
   await page.addInitScript(() => {
     const coords = { latitude: 41.1579, longitude: -8.6291 };
     navigator.geolocation.getCurrentPosition = (found) => {
@@ -105,7 +106,7 @@ test('a position that arrives late does not overwrite what the host has entered'
   await expect(page.getByLabel('Latitude')).toHaveValue('38.71072');
 });
 
-test('a photo of 108 megapixels is scaled down and stays selected when another one is refused', async ({ page }) => {
+test('a photo of 108 megapixels is scaled down, and stays selected when another photo is refused', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await page.getByLabel('Business name').fill('Café Large');
   await page.getByLabel('Kind of business').selectOption('cafe');
@@ -129,7 +130,7 @@ test('a photo of 108 megapixels is scaled down and stays selected when another o
   expect(await size()).toEqual([1200, 1600]);
 });
 
-test('a sign-up keeps what was typed across a reload, Log in and Back, and another language', async ({ page }) => {
+test('a sign-up keeps its input across a reload, Log in and Back, and a language change', async ({ page }) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Rita');
   await page.getByLabel('E-mail address').fill('rita@example.com');
@@ -147,7 +148,7 @@ test('a sign-up keeps what was typed across a reload, Log in and Back, and anoth
   await expect(page.locator('input[name=email]')).toHaveValue('rita@example.com');
 });
 
-test('the login reads fields that were filled in without an event', async ({ page }) => {
+test('the login sends fields that were filled in without an input event', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail address').evaluate((input: HTMLInputElement) => (input.value = 'nobody@example.com'));
   await page

@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 const row = (page: Page) => page.locator('main [data-row-link]');
 const at = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-/** Opens Bookings, then Today, so that Back leaves Today. */
+/** Opens Bookings and then Today, so that Back leads from Today to Bookings. */
 async function openToday(page: Page) {
   await page.setViewportSize(PHONE);
   await signIn(page, { at: '/login?next=/account/bookings' });
@@ -18,11 +18,11 @@ async function openToday(page: Page) {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Waits for the page, because layers get history entries only once it's loaded. */
+/** Waits until the top layer has its history entry, which it gets only once the page has loaded. */
 const hasEntryOfLayer = (page: Page) =>
   page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
 
-test('Back closes the menu, the More sheet, the finder and a booking first, and then leaves the page', async ({
+test('Back first closes the menu, the More sheet, the finder or a booking, and then leaves the page', async ({
   page,
 }) => {
   await openToday(page);
@@ -94,7 +94,7 @@ test('sheets closed with their button leave no history entry behind', async ({ p
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('a link to a booking opens its sheet over the page; closing it stays on the site, by X and by Back', async ({
+test('a link to a booking opens its sheet over the page, and closing the sheet with its button or Back leads to the page', async ({
   page,
 }) => {
   await openToday(page);
@@ -115,7 +115,7 @@ test('a link to a booking opens its sheet over the page; closing it stays on the
   }
 });
 
-test('Back works the same after a reload with an open sheet, and after Forward', async ({ page }) => {
+test('Back closes an open sheet before it leaves the page, also after a reload and after Forward', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -136,13 +136,13 @@ test('Back works the same after a reload with an open sheet, and after Forward',
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('Back asks if a sheet has unsaved changes, and staying keeps them', async ({ page }) => {
+test('Back asks for confirmation if a sheet has unsaved changes, and staying keeps the changes', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, { at: '/login?next=/account/storage-spots/s101/closures' });
   await page.getByRole('button', { name: 'Add a closure' }).click();
   const end = page.getByRole('dialog', { name: 'Add a closure' }).getByLabel('Opens again');
   await end.fill('2026-12-27');
-  // Unsaved changes give the sheet a history entry in addition to the URL.
+  // A sheet with unsaved changes has a history entry in addition to the URL.
   await page.waitForFunction(() => JSON.stringify(history.state).includes('"hostPortalLayer":true'));
   await page.goBack();
   const leave = dialog(page).getByRole('button', { name: 'Leave without saving' });
@@ -158,7 +158,7 @@ test('choosing a language in the More sheet adds one history entry', async ({ pa
   await dialog(page).getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(() => at(page)).toBe('/de/account');
   await expect(dialog(page)).toBeHidden();
-  // Waits, because Playwright's Back would otherwise interfere with the step that leaves the sheet's entry.
+  // Waits until the page has left the sheet's history entry, because Playwright's Back would otherwise interfere.
   await page.waitForFunction(() => !JSON.stringify(history.state).includes('hostPortalLayer'));
   await page.goBack();
   await expect.poll(() => at(page)).toBe('/account/bookings');

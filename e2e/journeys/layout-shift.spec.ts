@@ -7,10 +7,13 @@ import { countRequests } from '../page/count-requests.ts';
 import { readShifts, watchShifts } from '../page/layout-shift.ts';
 import { tokenIn } from '../page/sign-in.ts';
 
-// Delays the API's responses, so that parts that load separately arrive separately, and uses another time zone, so that
-// zone notes are shown. A public page only needs its texts.
+// Delays the API's responses, so that parts that load separately also appear separately. Public pages aren't checked,
+// because they load only texts.
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
-/** A second opening has cached texts and data. Sizes don't matter to what is cached, so one size is enough for it. */
+/**
+ * The second visit of a page reads texts and data from the cache. The cache doesn't depend on the screen's size, so
+ * only the phone makes a second visit.
+ */
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, opensAgain: true },
   desktop: { viewport: { width: 1280, height: 800 }, opensAgain: false },
@@ -40,7 +43,7 @@ for (const [device, { viewport, opensAgain }] of Object.entries(DEVICES)) {
       if (opensAgain) expect.soft(await shiftsOf(context, path), `${screen.name} opened again`).toEqual([]);
       await context.close();
     };
-    // Three checks run in parallel, because each mostly waits for data.
+    // Runs three checks in parallel, because each one mostly waits for data.
     const work = async () => {
       for (let screen = left.shift(); screen; screen = left.shift()) await check(screen);
     };
@@ -66,7 +69,10 @@ async function shiftsOf(context: BrowserContext, path: string) {
   return shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(' · ')}`);
 }
 
-/** Runs in the page. Makes timers of 500 ms and more ten times longer, because a busy machine isn't a slow network. */
+/**
+ * Runs in the page. Makes timers of 500 ms and more ten times longer, so that a busy machine doesn't trigger the
+ * portal's behaviour on a slow network.
+ */
 function waitLonger() {
   const { setTimeout: start } = globalThis;
   const patient = (run: () => void, ms = 0, ...given: []) => start(run, ms >= 500 ? ms * 10 : ms, ...given);

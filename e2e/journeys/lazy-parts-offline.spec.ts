@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 import { loseScripts } from '../servers/block-scripts.ts';
 
-// It has its own portal, because an area that another file releases would reload the area of a page.
+// Uses a separate portal, because a release made by another file would reload the area during a journey.
 test.use({ portalOf: 'lazy-parts-offline', serviceWorkers: 'block' });
 
 const SCRIPTS = /\/r\/(?!shell\/).*\.js(\?|$)/;
 
-/** Blocks all scripts of areas from now on. Returns a function that ends it. */
+/** Blocks the scripts of all areas. Returns a function that unblocks them. */
 async function cutOff(context: BrowserContext) {
   await context.route(SCRIPTS, (route) => route.abort('internetdisconnected'));
   return () => context.unroute(SCRIPTS);
@@ -16,7 +16,7 @@ async function cutOff(context: BrowserContext) {
 const menuButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true });
 const menuItem = (page: Page) => page.getByRole('menuitem', { name: 'New bookings' });
 
-/** Opens the menu once, so that its code is on the page before a journey blocks the scripts. */
+/** Opens Today and its menu once, so that the menu's code is loaded before a journey blocks the scripts. */
 async function openToday(page: Page) {
   await signIn(page);
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
@@ -31,7 +31,7 @@ const openNotices = async (page: Page) => {
   await menuItem(page).click();
 };
 
-test('a lazy part that is opened offline shows a message and leaves the rest of the page alone, and Try again opens it', async ({
+test('a lazy part opened offline shows a message, the rest of the page works, and Try again opens the part', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,10 @@ test('a lazy part that is opened offline shows a message and leaves the rest of 
   await expect(notices.getByRole('radio').first()).toBeVisible();
 });
 
-test('shortcuts and figures opened offline show the failure in their own place', async ({ page, context }) => {
+test('shortcuts and figures that are opened offline show an error instead of their content', async ({
+  page,
+  context,
+}) => {
   await openToday(page);
   await cutOff(context);
   await page.keyboard.press('Shift+?');
@@ -57,13 +60,13 @@ test('shortcuts and figures opened offline show the failure in their own place',
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
 });
 
-test('a lazy part whose file was replaced by a newer release reloads its area', async ({ page, context }) => {
+test('opening a lazy part whose file was replaced by a newer release reloads the area', async ({ page, context }) => {
   await openToday(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const heal = await loseScripts(context, 'bookings');
   const row = page.locator('main [data-booking]').first();
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  // Some parts load by themselves, so the area may reload before the menu is open.
+  // Some parts load without a click, so the area may reload before the menu is open.
   await expect(async () => {
     if (!(await retry.isVisible())) {
       await menuButton(page).click({ timeout: 2000 });

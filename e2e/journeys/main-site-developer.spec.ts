@@ -6,9 +6,9 @@ import { signIn } from '../journey.ts';
 import { type EdgeForDevelopers, startEdgeForDevelopers } from '../servers/developer-edge.ts';
 import { expect, test } from '../site-journey.ts';
 
-/** Time limit of a full build of an area's and the shell's sources. */
+/** Time limit for a full build of an area and the shell from their sources. */
 const BUILD_MS = 240_000;
-/** Time limit from a saved file to the screen. */
+/** Time limit from saving a file until the change is on screen. */
 const CHANGE_MS = 30_000;
 const LIST = 'mfe-bookings/src/booking-list/booking-list.page.tsx';
 
@@ -45,7 +45,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
 
-/** Types a text and sets a mark that a reload would lose. */
+/** Types a text and sets a global variable, both of which a reload would lose. */
 async function typeSomething(page: Page) {
   await searchField(page).fill('Okafor');
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
@@ -56,7 +56,7 @@ async function expectKept(page: Page) {
   expect(await page.evaluate(() => 'isSame' in globalThis), 'the page was not loaded again').toBe(true);
 }
 
-test('with import-map-overrides the site’s page uses the sources of npm run dev, follows their changes, and returns to the release', async ({
+test('with import-map-overrides, the site’s page uses the sources of npm run dev, follows their changes, and returns to the release', async ({
   page,
   portal,
   site,
@@ -75,7 +75,7 @@ test('with import-map-overrides the site’s page uses the sources of npm run de
   const bookings = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
 
   await override(`${machine}/embed/bookings.js`);
-  // On a busy machine, unminified sources can take longer than a page waits for a script.
+  // Retries, because on a busy machine the large unminified scripts may load more slowly than a page waits.
   await expect(async () => {
     await page.goto(`${site.url}/layout/bookings`);
     await expect(bookings).toBeVisible({ timeout: 20_000 });
@@ -97,10 +97,10 @@ test('with import-map-overrides the site’s page uses the sources of npm run de
 });
 
 test.describe('in the portal', () => {
-  // Starts without the site's session, because cookies ignore ports and the portal would use it, too.
+  // Starts without the site's session. Cookies are shared between ports, so the portal would use that session, too.
   test.use({ signedIn: false });
 
-  test('a change of an area, of shared-lib and of the shell appears on screen and keeps what was typed, and so does an error', async ({
+  test('a change of an area, shared-lib or the shell, or an error, appears on screen and keeps the host’s input', async ({
     page,
   }) => {
     const warnings: string[] = [];
@@ -123,7 +123,7 @@ test.describe('in the portal', () => {
     const sheet = '<RoutedBookingSheet />';
     await copy.change(LIST, sheet, `{['one', 'two'].map((text) => <p>From {text}</p>)}\n      ${sheet}`);
     await expect(page.getByText('From two')).toBeVisible({ timeout: CHANGE_MS });
-    // Only the development build of React logs this warning.
+    // Only React's development build logs this warning.
     await expect.poll(() => warnings.join('\n')).toMatch(/unique "key" prop/);
 
     await copy.change(

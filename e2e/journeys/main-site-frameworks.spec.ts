@@ -5,7 +5,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 for (const framework of ['vue', 'angular']) {
-  test(`${framework}: the area is an element of its page, which receives its events and changes its language`, async ({
+  test(`${framework}: the area runs as an element of the page, which receives its events and changes its language`, async ({
     page,
     site,
   }) => {
@@ -18,7 +18,10 @@ for (const framework of ['vue', 'angular']) {
   });
 }
 
-test('two elements without a framework show two languages and are removed with their page', async ({ page, site }) => {
+test('two elements on a page without a framework show two languages and are removed with their page', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/element/bookings`);
   await expect(title(page, 'Bookings')).toBeVisible();
   await page.evaluate(() => {
@@ -36,7 +39,7 @@ test('two elements without a framework show two languages and are removed with t
   await expect(page.locator(GUEST)).toHaveCount(0);
 });
 
-test('the element announces a link that leaves, and the page may handle it; back, forward and reload work', async ({
+test('the element announces links that leave the area, the page may handle them, and Back, Forward and reload work', async ({
   page,
   site,
 }) => {
@@ -56,8 +59,8 @@ test('the element announces a link that leaves, and the page may handle it; back
     });
   });
   await title(page, 'Bookings').click();
-  // Waits between keys like a person, because faster keys count as a scan. On a busy machine the pause may become too
-  // long, so the text is typed again.
+  // Waits between keys, because faster typing counts as a scan. On a busy machine the pause may become too long, so
+  // the whole text is typed again.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 200 });
     await page.keyboard.press('e');
@@ -66,7 +69,7 @@ test('the element announces a link that leaves, and the page may handle it; back
   await expect(page).toHaveURL(`${site.url}/element/bookings/account/bookings`);
 });
 
-test('an ended session shows a card, notifies the page once, and accepts a renewed token', async ({
+test('when the session ends, the element shows a card, notifies the page once, and accepts a renewed token', async ({
   page,
   context,
   portal,
@@ -94,7 +97,7 @@ test('an ended session shows a card, notifies the page once, and accepts a renew
   expect(await heard()).toBe(1);
 });
 
-test('the example in docs/embedding.md works', async ({ page, context, site }) => {
+test('the example in docs/embedding.md shows the bookings at the documented URL', async ({ page, context, site }) => {
   const [{ value: token } = { value: '' }] = await context.cookies();
   await context.clearCookies();
   await page.goto(`${site.url}/partners`);
@@ -104,7 +107,7 @@ test('the example in docs/embedding.md works', async ({ page, context, site }) =
   await expect(page).toHaveURL(`${site.url}/partners/bookings/account/bookings`);
 });
 
-test('the area works with the layout engine, an import map and a React application, and without a domElement', async ({
+test('the area works with single-spa’s layout engine, an import map and a React application, and without a domElement', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Buchungen', exact: true });
 
-test('every preload that npm run host-portal -- embed prints is used, and nothing is loaded twice', async ({
+test('every preload that npm run host-portal -- embed prints is used, and no script is loaded twice', async ({
   page,
   context,
   portal,
@@ -29,7 +29,8 @@ test('every preload that npm run host-portal -- embed prints is used, and nothin
     'fetched ahead for nothing',
   ).toEqual([]);
 
-  // Chromium treats a routed document as one from another network, so it needs permission.
+  // Chromium treats a routed document as coming from another network, so the document needs permission to request
+  // local URLs.
   await context.grantPermissions(['local-network-access'], { origin: site.url });
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -44,7 +45,7 @@ test('every preload that npm run host-portal -- embed prints is used, and nothin
   expect(messages, 'what the browser says of preloads').toEqual([]);
 });
 
-test('the page’s React is used if its import map has a matching version, and ours is not loaded', async ({
+test('the page’s React is used if its import map has a matching version, and the portal’s React is not loaded', async ({
   page,
   site,
 }) => {
@@ -64,7 +65,7 @@ for (const [what, parts] of Object.entries({
   'two versions that do not belong together': { react: '19.99.0', dom: '19.99.1' },
   'a part that does not load': { react: '19.99.0', dom: '' },
 })) {
-  test(`the page’s React is not used: ${what}`, async ({ page, site }) => {
+  test(`the area does not use the page’s React in case of ${what}`, async ({ page, site }) => {
     const asked = reactsOf(page);
     const answer = (file: string, version: string, more = '') =>
       page.route(`**/${file}.js`, (route) =>
@@ -85,7 +86,7 @@ for (const [what, parts] of Object.entries({
   });
 }
 
-/** Sorted names of the React files that a page requests. */
+/** Collects the names of the React files that a page requests, sorted. */
 function reactsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

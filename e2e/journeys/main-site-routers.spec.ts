@@ -3,11 +3,11 @@ import { expect, test } from '../site-journey.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-/** Options of the segmented control above the list. */
+/** The options of the segmented control above the list. */
 const FILTERS = ['Next 7 days', 'Last 30 days'] as const;
 const chosen = (page: Page, name: string) => page.getByRole('button', { name, pressed: true });
 
-test('a site with Vue Router and the area share the history: filters, Back, Forward and links of both work', async ({
+test('a site with Vue Router and the area share one history: filters, links, Back and Forward of both work', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a site with Vue Router and the area share the history: filters, Back, Forw
 });
 
 for (const variant of ['base-here', 'base-elsewhere']) {
-  test(`${variant}: the area's URLs follow the page, not its <base>`, async ({ page, site }) => {
+  test(`${variant}: the area's URLs follow the page's URL, not its <base>`, async ({ page, site }) => {
     const home = `${site.url}/${variant}/bookings/account/bookings`;
     await page.goto(`${site.url}/${variant}/bookings`);
     await expect(title(page, 'Bookings')).toBeVisible();

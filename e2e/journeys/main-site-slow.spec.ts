@@ -6,7 +6,7 @@ const slowLine = (page: Page) => page.getByText('Still loading. Your connection 
 const failure = (page: Page) => page.getByText('We can’t show Bookings right now');
 const LAYER = 'host-portal-area [popover]';
 
-/** The request that the area waits for before it renders. */
+/** The API call for the session, which the area waits for before it renders. */
 const SESSION = '**/v2/tokens/*';
 const TEXTS = /\/r\/bookings\/.*_locales_[a-z]{2}_json\..*\.js/;
 
@@ -19,7 +19,7 @@ async function delay(page: Page, ms: number) {
   }
 }
 
-/** Mounts the area manually in an element that the site stores as `window.box`. */
+/** Mounts the area from a script of the site, in an element that is also stored as `window.box`. */
 async function mountByHand(page: Page, site: string, portal: string) {
   await page.goto(`${site}/plain`);
   await page.evaluate(async (script) => {
@@ -54,8 +54,8 @@ for (const [way, open] of Object.entries(WAYS)) {
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // Starts waiting before the page has loaded, because the line may be visible for only a second and disappear
-      // before the load event.
+      // Starts waiting for the message before the page has loaded, because it may be visible for only a second and
+      // disappear before the load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });
@@ -66,7 +66,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long shows a card, Try again loads it, and no late response replaces it', async ({
+test('an area that takes too long shows a card, Try again loads it, and a late response does not replace it', async ({
   page,
   site,
 }) => {
@@ -84,7 +84,7 @@ test('an area that takes too long shows a card, Try again loads it, and no late 
   await expect(page.locator('host-portal-area')).toHaveCount(1);
 });
 
-test('an element that the site removes while the area loads, and adds again, shows the area and its layer', async ({
+test('an element that the site removes and adds again while the area loads shows the area with its menus and sheets', async ({
   page,
   site,
   portal,
@@ -109,7 +109,7 @@ test('an element that the site removes while the area loads, and adds again, sho
   await expect(failure(page)).toHaveCount(0);
 });
 
-test('an unmount while the area loads leaves the element to the site, and a second mount renders once', async ({
+test('an area unmounted while it loads no longer changes its element, and mounting it again renders it once', async ({
   page,
   site,
   portal,

@@ -5,13 +5,13 @@ import { expect, test } from '../site-journey.ts';
 
 const firstRow = (page: Page) => page.locator('[data-row-link]').first();
 
-/** Screens to compare: the URL, and what is opened there. */
+/** The screens to compare: each has a path, and an optional function that opens a menu or a sheet there. */
 const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
   list: { path: '/account/bookings' },
   menu: {
     path: '/account',
     open: async (page) => {
-      // The last of Today's cards, which waits until no other read is pending.
+      // Waits for the last of Today's cards, which loads only when no other read is pending.
       await expect(page.getByText('Your last 30 days')).toBeVisible();
       await page.locator('[aria-haspopup=menu]').first().click();
       await expect(page.getByRole('menu')).toBeVisible();
@@ -59,7 +59,7 @@ for (const [name, { path, open }] of Object.entries(SCREENS)) {
   }
 }
 
-/** Styles that a parent in a third-party page may have. Its lower edge is just below a menu's button. */
+/** Styles that the area's parent may have in a third-party page. The parent ends just below the last menu button. */
 const PARENTS: Record<string, { style: string; direction?: 'rtl' }> = {
   'a parent that clips': { style: 'overflow:hidden' },
   'a parent that is moved and scaled': { style: 'overflow:hidden;transform:translate(12px,9px) scale(.95)' },
@@ -71,7 +71,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`menus and sheets are completely visible in any parent, on a screen of ${viewport.width} px`, async ({
+  test(`menus and sheets are completely visible in any parent element, on a screen of ${viewport.width} px`, async ({
     page,
     site,
   }) => {
@@ -86,7 +86,7 @@ for (const viewport of [
         const menu = page.getByRole('menu');
         await expect.poll(() => coveredPoints(menu), { message: `${name}: a menu` }).toEqual([]);
         expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
-        // The menu moves with its button, and the page still scrolls.
+        // The menu follows its button when the page scrolls.
         await page.mouse.wheel(0, 30);
         await expect.poll(() => gapBelow(button, menu), { message: `${name}: scrolled` }).toBeCloseTo(4, 0);
         await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ for (const viewport of [
       await firstRow(page).press('Enter');
       const sheet = page.getByRole('dialog');
       await expect.poll(() => coveredPoints(sheet), { message: `${name}: a sheet` }).toEqual([]);
-      // The sheet has slid in and is at the lower edge of the screen, not of its parent.
+      // The sheet ends at the lower edge of the screen, not of its parent.
       await expect.poll(() => lowerEdge(sheet), { message: `${name}: a sheet` }).toBeCloseTo(viewport.height, 0);
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
@@ -103,7 +103,7 @@ for (const viewport of [
   });
 }
 
-/** Points near the corners and in the middle of an element that something else covers. */
+/** Returns the points near an element's edges and in its middle that another element covers. */
 const coveredPoints = (of: Locator) =>
   of.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -119,7 +119,7 @@ const lowerEdge = (of: Locator) => of.evaluate((element) => element.getBoundingC
 const gapBelow = async (button: Locator, menu: Locator) =>
   (await menu.evaluate((element) => element.getBoundingClientRect().top)) - (await lowerEdge(button));
 
-/** Ends the area's parent at the area's last menu button. */
+/** Styles the area's parent so that it ends just below the area's last menu button. */
 async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[string]) {
   await page.locator('main').evaluate(
     (main, [css, dir]) => {
@@ -134,10 +134,10 @@ async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[strin
   );
 }
 
-/** The allowed difference of a colour channel (of 255). On a dark page, soft edges are blended in another order. */
+/** The allowed difference of a colour channel, of 255. On dark pages, soft edges are blended in a different order. */
 const ROUNDING = 2;
 
-/** The largest difference of one colour channel of one pixel. */
+/** Returns the largest difference between two pictures in one colour channel of one pixel. */
 async function distance(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const judge = await context.newPage();
@@ -164,7 +164,7 @@ async function distance(context: BrowserContext, one: Buffer, other: Buffer): Pr
   }
 }
 
-/** Takes a screenshot when the first rows have loaded and two screenshots in a row are equal. */
+/** Takes screenshots until the first rows have loaded and two screenshots in a row are equal. */
 async function restingPicture(page: Page): Promise<Buffer> {
   await expect(page.getByText(/loading/i)).toHaveCount(0);
   let last = await picture(page);
@@ -178,10 +178,7 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 const picture = (page: Page) => page.screenshot({ animations: 'disabled' });
 
-/**
- * Opens the page of pure HTML without its own style sheet. The area covers the whole page, whichever sheet is applied
- * next.
- */
+/** Opens the page of pure HTML without its own style sheet, with the area stretched over the whole page. */
 async function openForeignPage(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ type Theme = { theme: 'light' | 'dark'; ground: string; properties: Record<strin
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** A page's theme for the area, its own background, and how it is visited. */
+/** Pages of a site: each has a theme for the area, a background, a language and a screen size. */
 const PAGES: Record<string, Theme & { language: string; viewport: { width: number; height: number } }> = {
   'a dark page': { theme: 'dark', ground: '#0e1116', properties: {}, language: 'en', viewport: PHONE },
   'a page with its own colours, corners and font': {
@@ -48,7 +48,7 @@ const PAGES: Record<string, Theme & { language: string; viewport: { width: numbe
 };
 
 for (const [name, { language, viewport, ...theme }] of Object.entries(PAGES)) {
-  test(`${name}: no style is blocked and all text is readable at ${viewport.width} px in ${language}`, async ({
+  test(`on ${name}, no style is blocked and all text is readable at ${viewport.width} px in ${language}`, async ({
     page,
     site,
   }, info) => {
@@ -88,7 +88,7 @@ for (const [name, { language, viewport, ...theme }] of Object.entries(PAGES)) {
   });
 }
 
-/** Sets the page's theme after the area is mounted, like a site's theme switch. */
+/** Sets the theme after the area is mounted, like a site's theme switch. */
 const applyTheme = (page: Page, { theme, ground, properties }: Theme) =>
   page.evaluate(
     ([scheme, colour, given]) => {

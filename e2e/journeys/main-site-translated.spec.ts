@@ -1,7 +1,7 @@
 import { staleTexts, translatePages } from '../page/translator.ts';
 import { expect, test } from '../site-journey.ts';
 
-test('on a translated page of a site, the area in its shadow root works and shows what it does', async ({
+test('on a page that the browser translates, the area in its shadow root works and updates its texts', async ({
   page,
   site,
 }) => {

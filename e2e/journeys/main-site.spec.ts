@@ -16,7 +16,7 @@ test.describe(() => {
   test.use({ signedIn: false });
 
   for (const variant of FOREIGN_PAGES) {
-    test(`${variant}: bookings run in a third-party page, and neither affects the other’s styles`, async ({
+    test(`${variant}: bookings run in a third-party page, and neither changes the other’s styles`, async ({
       page,
       site,
     }) => {
@@ -53,7 +53,7 @@ test.describe(() => {
   }
 });
 
-test('language and session come from the page, and the page is notified when the session ends', async ({
+test('the area takes language and session from the page, and notifies the page when the session ends', async ({
   page,
   context,
   request,
@@ -77,7 +77,7 @@ test('language and session come from the page, and the page is notified when the
   await expect(page.locator(GUEST)).toHaveCount(0);
 });
 
-test('a failed bookings area shows a card in the page’s language, the rest works, and Try again loads the area', async ({
+test('a failed bookings area shows a card in the page’s language, the rest of the page works, and Try again loads the area', async ({
   page,
   context,
   site,
@@ -102,9 +102,12 @@ test('a failed bookings area shows a card in the page’s language, the rest wor
   await expect(page.getByRole('button', { name: 'Saved offers: 1' }), 'the page was not loaded again').toBeVisible();
 });
 
-test("the page's scroll position and focus stay when bookings mount, navigate and unmount", async ({ page, site }) => {
+test("the page's scroll position and focus do not change when bookings mount, navigate and unmount", async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/react-19`);
-  // Chromium's scroll anchoring is turned off, because it isn't our code.
+  // Turns off Chromium's scroll anchoring, which would also move the page.
   await page.evaluate(() => Object.assign(document.body.style, { minHeight: '4000px', overflowAnchor: 'none' }));
   const saved = page.getByRole('button', { name: 'Saved offers: 0' });
   await saved.focus();
@@ -126,7 +129,7 @@ test("the page's scroll position and focus stay when bookings mount, navigate an
   await staysAsItIs();
 });
 
-test('if the portal does not answer at all, the page shows its own message and retries later', async ({
+test('if the portal does not respond at all, the page shows its own message and retries later', async ({
   page,
   site,
 }) => {
@@ -142,7 +145,7 @@ test('if the portal does not answer at all, the page shows its own message and r
   }).toPass();
 });
 
-test('twenty mounts and unmounts leave nothing behind', async ({ page, context, site }) => {
+test('twenty mounts and unmounts leave no elements, listeners or timers behind', async ({ page, context, site }) => {
   test.setTimeout(120_000);
   await countTimers(page);
   const browser = await context.newCDPSession(page);
@@ -156,7 +159,7 @@ test('twenty mounts and unmounts leave nothing behind', async ({ page, context, 
   expect(left).toEqual([]);
 });
 
-test('after the last unmount only what docs/embedding.md lists is left', async ({ page, site }) => {
+test('the last unmount leaves only the globals that docs/embedding.md lists', async ({ page, site }) => {
   await page.goto(`${site.url}/plain`);
   const names = () => page.evaluate(() => Object.getOwnPropertyNames(globalThis));
   const before = new Set(await names());
@@ -169,7 +172,7 @@ test('after the last unmount only what docs/embedding.md lists is left', async (
   expect((await names()).filter((name) => !before.has(name) && !named.test(name))).toEqual([]);
   expect(await elements()).toBe(own);
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  // Deletes the databases, which an open connection would block.
+  // Deletes the databases. A connection that is still open would block the deletion.
   const deleted = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
     const answers = databases.map(
@@ -208,7 +211,7 @@ async function toOffers(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your city without your bags' })).toBeVisible();
 }
 
-/** Elements of the portal affected by site.css. */
+/** Returns the portal's elements whose style comes from site.css. */
 const marksOfTheSite = (page: Page) =>
   page.locator(GUEST).evaluate((root) =>
     [...root.querySelectorAll('*')].flatMap((element) => {

@@ -5,7 +5,7 @@ import { messagesOf } from '../messages.ts';
 
 const WIDTHS = [320, 390, 430];
 
-test('every menu of Today fits on a phone’s screen, in every language', async ({ page }) => {
+test('every menu of Today fits a phone’s screen, in every language', async ({ page }) => {
   // Takes longer than usual, because it opens thirty-six menus.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -13,7 +13,7 @@ test('every menu of Today fits on a phone’s screen, in every language', async 
   for (const { lang: language } of LANGUAGES) {
     const text = messagesOf('mfe-bookings', language);
     await page.goto(language === 'en' ? '/account' : `/${language}/account`);
-    // One menu is aligned with the left edge of its button, the other with the right edge.
+    // Checks one menu that is aligned with the left edge of its button, and one that is aligned with the right edge.
     const spots = text('today.spotsNow', { name: text('today.allSpots') });
     for (const name of [spots, text('today.more')]) {
       const button = page.getByRole('main').getByRole('button', { name, exact: true });
@@ -40,6 +40,7 @@ async function expectMenuOnScreen(page: Page, button: Locator, width: number, la
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(button).toBeFocused();
-  // Closing a menu goes back in the history, which would abort a navigation that starts at the same time.
+  // Waits until the menu's history entry is gone, because going back would abort a navigation that starts at the same
+  // time.
   await expect.poll(() => page.evaluate(() => 'hostPortalLayer' in ((history.state ?? {}) as object))).toBe(false);
 }

@@ -3,8 +3,8 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { cachedForOffline } from '../page/offline-cache.ts';
 
-// The real service worker in a real browser. Each journey takes an arrival off the list's first screen, and earlier
-// files may have taken the last ones, so this file has its own portal.
+// Tests the real service worker in a real browser. Each journey checks in an arrival from the list's first screen,
+// and earlier files may have checked in the last one, so this file has a separate portal.
 test.use({ serviceWorkers: 'allow', portalOf: 'offline' });
 
 test('a check-in made offline survives a reload and is sent once when the network is back', async ({
@@ -30,7 +30,7 @@ test('a check-in made offline survives a reload and is sent once when the networ
   await expect(rowOf(page, booking).getByRole('button', { name: /^Check out/ })).toBeVisible();
 });
 
-test('a check-in whose storage is deleted stays in the page, which says so, and is sent once', async ({
+test('if the storage is deleted, the page keeps the check-in, shows a warning, and sends the check-in once', async ({
   page,
   context,
   request,
@@ -74,7 +74,7 @@ test('a cold start offline opens Today and a booking, and shows the age of their
   ).toBeVisible();
 });
 
-test("one host's waiting change is neither sent nor shown to another host, and is sent when the first is back", async ({
+test('a waiting change is neither sent nor shown while another host is signed in, and is sent when its host is back', async ({
   page,
   context,
   request,
@@ -100,7 +100,7 @@ test("one host's waiting change is neither sent nor shown to another host, and i
   await expect.poll(() => answered).toEqual([{ has_been_checked_in: true }]);
 });
 
-test('a closing for the rest of today waits offline, survives a reload, and creates one closure when the network is back', async ({
+test('a closure for the rest of today that is made offline survives a reload, and is created once when the network is back', async ({
   page,
   context,
   request,
@@ -132,7 +132,7 @@ test('a closing for the rest of today waits offline, survives a reload, and crea
   await expect(close).toBeVisible();
 });
 
-test('a booking that changed meanwhile shows both states without moving the rows, and the host chooses', async ({
+test('a booking that has changed in the meantime shows both states without moving the rows, and the host chooses one', async ({
   page,
   context,
   request,
@@ -160,7 +160,7 @@ test('a booking that changed meanwhile shows both states without moving the rows
   expect(answered).toEqual([]);
 });
 
-/** A change by another person or device. */
+/** Changes a booking as another person or device would. */
 async function changeElsewhere(request: APIRequestContext, booking: string, change: Record<string, boolean>) {
   const { token } = await logInByApi(request);
   const headers = { authorization: `Token ${token}` };
@@ -168,10 +168,10 @@ async function changeElsewhere(request: APIRequestContext, booking: string, chan
   expect(answer.ok()).toBe(true);
 }
 
-/** Café Lisboa in the demo world. */
+/** Café Lisboa in the demo data. */
 const SPOT = 's101';
 
-/** The spot's closures on the server. */
+/** Reads the spot's closures from the API. */
 async function closuresOf(request: APIRequestContext) {
   const { token } = await logInByApi(request);
   const answer = await request.get(`/v2/closures?stashpoint_id=${SPOT}`, {
@@ -185,7 +185,7 @@ async function openBookings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 }
 
-/** Checks in the first arrival offline and stays offline. Returns its id. */
+/** Goes offline and checks in the first arrival. Returns its booking's id. */
 async function checkInOffline(page: Page, context: BrowserContext): Promise<string> {
   await openBookings(page);
   await cachedForOffline(page);
@@ -202,7 +202,7 @@ async function checkInOffline(page: Page, context: BrowserContext): Promise<stri
 
 const rowOf = (page: Page, booking: string): Locator => page.locator(`tr[data-booking="${booking}"]`);
 
-/** Bodies of booking changes that the server has answered. */
+/** Collects the bodies of booking changes that the server has accepted. */
 function answeredPatches(page: Page) {
   const bodies: unknown[] = [];
   page.on('response', (response) => {
@@ -245,7 +245,7 @@ async function anotherHost(request: APIRequestContext) {
 const OUTBOX = 'host-portal-outbox';
 const NOT_STORED = 'This device can’t store the changes that are waiting. Don’t close this page until they’re sent.';
 
-/** Deletes the storage, as a browser that needs space or a host who clears the site's data does. */
+/** Deletes the storage, as a browser does when it needs space or a host clears the site's data. */
 const deleteStorage = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -257,7 +257,7 @@ const deleteStorage = (page: Page) =>
     OUTBOX,
   );
 
-/** Number of stored changes, read without the portal. Doesn't create a missing database. */
+/** Counts the stored changes without the portal's code. A missing database isn't created. */
 const storedChanges = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0;

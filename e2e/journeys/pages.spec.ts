@@ -2,7 +2,7 @@ import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 
-test('an unknown path is a 404 page with HTTP 404, in its language, with a link to the home of that language', async ({
+test('an unknown path shows a 404 page with HTTP 404, in its language, with a link to the home page in that language', async ({
   page,
 }) => {
   for (const { lang: language } of LANGUAGES.slice(1)) {
@@ -17,7 +17,9 @@ test('an unknown path is a 404 page with HTTP 404, in its language, with a link 
   }
 });
 
-test('the error page counts five seconds down and goes home, or stays when asked', async ({ page }) => {
+test('the error page counts down five seconds and goes to the home page, unless the visitor chooses to stay', async ({
+  page,
+}) => {
   await page.goto('/no-such-page');
   await expect(
     page.getByRole('status').filter({ hasText: /Taking you to the home page in \d seconds?/ }),
@@ -41,7 +43,7 @@ test('every page forbids third-party scripts and frames', async ({ request }) =>
   }
 });
 
-/** A policy that blocks the style sheet leaves every text in place, so only a computed style reveals it. */
+/** Checks a computed style, because a policy that blocks the style sheet would change no text. */
 test('the portal’s styles are applied', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   const checkIn = page.getByRole('button', { name: /^Check in/ }).first();
@@ -57,7 +59,7 @@ test('the portal’s styles are applied', async ({ page }) => {
 test.describe('with the API down', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('home works as usual, in every language', async ({ page }) => {
+  test('the home page works in every language', async ({ page }) => {
     await page.route(/\/v[23]\//, (route) => route.abort());
     for (const { lang: language } of LANGUAGES.toReversed()) {
       await page.goto(language === 'en' ? '/' : `/${language}`);

@@ -2,10 +2,12 @@ import { settled } from '../../tools/audit/layout.ts';
 import { expect, signIn, test } from '../journey.ts';
 import { countRequests } from '../page/count-requests.ts';
 
-// Blocks the service worker, which would answer the page's file requests.
+// Blocks the service worker, which would answer the page's file requests itself.
 test.use({ serviceWorkers: 'block' });
 
-test('pressing an entry loads its page and starts its reads, and the visit repeats none of them', async ({ page }) => {
+test('pressing a navigation link loads its page and starts its reads, and the visit repeats none of them', async ({
+  page,
+}) => {
   await signIn(page, { at: '/login?next=/account' });
   await expect(page.locator('[data-booking]').first()).toBeVisible();
   await settled(page);
@@ -19,7 +21,7 @@ test('pressing an entry loads its page and starts its reads, and the visit repea
 
   const ofEarnings = () => scripts.filter((path) => path.includes('earnings_page'));
 
-  // Hovering loads nothing, because the mouse often just crosses entries.
+  // Hovering must not load the page, because the mouse often only crosses links.
   await earnings.hover();
   expect(ofEarnings()).toEqual([]);
 

@@ -5,7 +5,8 @@ import { type CounterServer, serveArrivals } from '../servers/counter-server.ts'
 
 test.use({ portalOf: 'press-guard', serviceWorkers: 'block' });
 
-// Takes long, because a refetch comes within a minute and its frame is searched in steps of 20 ms.
+// Takes longer than usual, because a refetch can take up to a minute of the page's time, which passes in steps of 20
+// ms.
 test.setTimeout(180_000);
 
 const SPOT = 's101';
@@ -20,7 +21,7 @@ async function open(page: Page, path: string): Promise<CounterServer> {
   await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
   await expect(button(page, 'ben', /^Check in/)).toBeVisible();
   await settled(page);
-  // Stops the page's clock. From now on, only the journey advances it.
+  // Stops the page's clock. From now on, only the journey advances the time.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
   return server;
 }
@@ -33,7 +34,7 @@ async function centreOf(control: Locator) {
 
 const press = (page: Page, { x, y }: { x: number; y: number }) => page.mouse.click(x, y);
 
-/** Advances the page's time in small steps until this is shown. */
+/** Advances the page's time in small steps until the element is shown. */
 async function passUntil(page: Page, shown: Locator, mostMs: number) {
   for (let passed = 0; passed < mostMs && !(await shown.isVisible()); passed += 20) await page.clock.runFor(20);
   await expect(shown).toBeVisible();
@@ -42,7 +43,7 @@ async function passUntil(page: Page, shown: Locator, mostMs: number) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('after a check-in the row stays in place, so the next tap hits the next traveller', async ({ page }) => {
+  test('a checked-in row does not move, so the next tap hits the next traveller', async ({ page }) => {
     const server = await open(page, `/account?stashpoint=${SPOT}`);
     const ben = await centreOf(button(page, 'ben', /^Check in/));
     await press(page, await centreOf(button(page, 'ana', /^Check in/)));
@@ -60,7 +61,7 @@ test.describe('on a phone', () => {
       ]);
   });
 
-  test('a button that a refetch has just changed does nothing, in the row and in the sheet', async ({ page }) => {
+  test('a button that a refetch has just changed ignores presses, in the row and in the sheet', async ({ page }) => {
     const server = await open(page, `/account?stashpoint=${SPOT}`);
     server.change('ben', CHECKED_IN);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -91,14 +92,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a desktop, Undo becomes the next action only after a pause', async ({ page }) => {
+test('on a desktop, Undo is replaced by the next action only after a pause', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const server = await open(page, `/account/bookings?stashpoint=${SPOT}`);
   const centre = await centreOf(button(page, 'ben', /^Check in/));
   const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await press(page, centre);
   await passUntil(page, button(page, 'ben', /^Undo/), 5000);
-  // Otherwise the time that passes would look like a slow answer, and the write would be sent again.
+  // Waits for the response. Otherwise, the advancing clock would cause a timeout, and the page would send the write
+  // again.
   await (await answer).finished();
   await page.clock.runFor(11_000);
   await expect(button(page, 'ben', /^Undo/)).toBeVisible();

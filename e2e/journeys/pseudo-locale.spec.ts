@@ -13,7 +13,7 @@ test.use({ viewport: NARROW });
 test.setTimeout(120_000);
 
 for (const isPublic of [true, false]) {
-  test(`${isPublic ? 'what everybody sees' : 'what a host sees'} is translated and fits 320 px in longer words`, async ({
+  test(`every text on ${isPublic ? 'public screens' : 'the screens of a host'} is translated and fits 320 px with longer words`, async ({
     page,
     context,
     portal,
@@ -34,7 +34,7 @@ for (const isPublic of [true, false]) {
   });
 }
 
-test('text outside the translations, cut-off text and text beyond the edge are found', async ({
+test('the check finds untranslated text, cut-off text and text beyond the window’s edge', async ({
   page,
   portal,
   context,

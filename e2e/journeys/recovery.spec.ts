@@ -3,19 +3,19 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedForOffline } from '../page/offline-cache.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-proxy.ts';
 
-/** From a page's first good response until it has repeated every failed read. */
+/** Maximum time from a page's first good response until it has repeated every failed read. */
 const HEALS_MS = 5000;
-/** Maximum requests while nothing answers, including those in flight when it failed. */
+/** Maximum requests of a page per minute while the API fails, in addition to those already in flight. */
 const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
-/** Reads of two pages that are closer together than this count as synchronized, in ms. */
+/** Minimum time in ms between the first and the last request of several pages. With less, they retry in step. */
 const AT_ONCE_MS = 200;
 /** Timeout of each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 
 const EARNINGS = '/account/earnings';
-/** Content of each page after a successful read. */
+/** A selector for each page's content after a successful read. */
 const CONTENT: Record<string, string> = {
   '/account': '[data-row-link]',
   '/account/bookings': '[data-row-link]',
@@ -36,7 +36,7 @@ test.beforeEach(async ({ portal }) => {
 test.afterEach(() => proxy.close());
 
 for (const [name, fault] of TROUBLE) {
-  test(`pages of an API that ${name} recover untouched, send few requests meanwhile, and don't retry in step`, async ({
+  test(`pages of an API that ${name} recover without an action, send few requests meanwhile, and don't retry in step`, async ({
     page,
     context,
   }) => {
@@ -56,7 +56,8 @@ for (const [name, fault] of TROUBLE) {
     const healedAt = performance.now();
     proxy.heal();
     await Promise.all(pages.map(healed));
-    // With five pages at once, response times depend on the machine.
+    // Measures each page's time from its own first good response, because with five pages the response times depend
+    // on the machine.
     for (const { path, calls, answeredAt } of pages)
       expect(Math.max(...rereads(calls, healedAt)) - answeredAt(), path).toBeLessThan(HEALS_MS);
     const firstCalls = pages.map(({ calls }) => calls.find(({ at }) => at > until)?.at ?? Number.NaN);
@@ -82,7 +83,10 @@ test.describe('opened without network', () => {
     ],
   ];
   for (const [name, cut] of lines) {
-    test(`a page recovers untouched when the network is back: ${name}`, async ({ page, context }) => {
+    test(`a page opened offline recovers without an action when the network is back: ${name}`, async ({
+      page,
+      context,
+    }) => {
       await signIn(page, { at: `${proxy.url}/login?next=/account/bookings` });
       await cachedForOffline(page);
       await page.close();
@@ -98,10 +102,11 @@ test.describe('opened without network', () => {
 type Call = { line: string; at: number };
 type Opened = { page: Page; path: string; calls: Call[]; answeredAt: () => number };
 
-/** A page that was just opened, with its API calls and the time of its first good response. */
+/** Opens a page in a new tab, and records its API calls and the time of its first good response. */
 async function openedIn(context: BrowserContext, path: string): Promise<Opened> {
   const page = await context.newPage();
-  // Each page draws its own fixed sequence of evenly spread pauses, so that the journey has the same outcome each time.
+  // Gives each page a fixed sequence of evenly distributed numbers instead of random ones, so that the result is
+  // reproducible.
   await page.addInitScript((first) => {
     let drawn = first;
     Math.random = () => (drawn = (drawn + 0.618) % 1);
@@ -124,7 +129,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 const hasFailed = ({ page }: Opened) => expect(retry(page)).toBeVisible({ timeout: PATIENCE_MS });
 
-/** Milliseconds from the first good response until the whole page is shown. */
+/** Waits until the whole page is shown. Returns the milliseconds since its first good response. */
 async function healed({ page, path, answeredAt }: Opened): Promise<number> {
   const content = page.getByRole('main').locator(CONTENT[path] ?? '');
   await content.first().waitFor({ timeout: PATIENCE_MS });
@@ -132,7 +137,7 @@ async function healed({ page, path, answeredAt }: Opened): Promise<number> {
   return performance.now() - answeredAt();
 }
 
-/** When a page repeated its failed reads, starting with the first successful one. */
+/** Returns the times at which a page first repeated each of the reads that failed before `since`. */
 function rereads(calls: readonly Call[], since: number): number[] {
   const failed = new Set(calls.filter(({ at }) => at <= since).map(({ line }) => line));
   const moments = new Map<string, number>();

@@ -3,7 +3,10 @@ import { loseScripts } from '../servers/block-scripts.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('the portal survives a failed remote, and Try again loads it without a reload', async ({ page, context }) => {
+test('the portal still works when a remote fails, and Try again loads the remote without reloading the page', async ({
+  page,
+  context,
+}) => {
   const heal = await loseScripts(context, 'bookings');
   try {
     await signIn(page, { at: '/login?next=/account/bookings' });
@@ -11,7 +14,7 @@ test('the portal survives a failed remote, and Try again loads it without a relo
     await expect(card).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
-    // The shell and the other areas keep working: navigation, language, sign-out.
+    // Checks that the shell and the other areas still work: navigation, language, sign-out.
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Earnings' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();

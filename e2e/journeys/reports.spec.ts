@@ -3,7 +3,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 import { startCollector } from '../servers/collector.ts';
 
-/** Throws an uncaught error as a script of that release would. */
+/** Throws an uncaught error with a stack that points to a script of the release. */
 const throwIn = (page: Page, release: string) =>
   page.evaluate((file) => {
     const error = new Error('no answer for paola@example.com from /v2/tokens/secret-token?q=Ana');
@@ -13,7 +13,10 @@ const throwIn = (page: Page, release: string) =>
     });
   }, release);
 
-test('without a collector nothing leaves the edge, and no Sentry client is loaded', async ({ page, pageErrors }) => {
+test('without a collector, the page requests only the portal’s own URLs and loads no Sentry client', async ({
+  page,
+  pageErrors,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -81,7 +84,7 @@ test('errors reach the collector with area, release and team, and without person
       .toMatchObject({ ...context, phase: 'policy', code: 'img-src', remote: 'earnings', owner: 'earnings' });
     await expect.poll(() => violations.splice(0)).toHaveLength(1);
 
-    // The page measures web vitals once it has settled and sends them when it's left.
+    // The page measures web vitals when it has settled and sends them when the visitor leaves.
     await measures;
     await page.goto(`${edge}/privacy`);
     await expect
@@ -100,7 +103,7 @@ test('errors reach the collector with area, release and team, and without person
   }
 });
 
-test('Sentry gets errors through a client that is loaded with the first report, under the same policy', async ({
+test('the page sends errors to Sentry through a client that is loaded with the first report, under the same content security policy', async ({
   page,
   pageErrors,
   portal,
@@ -114,7 +117,7 @@ test('Sentry gets errors through a client that is loaded with the first report, 
     });
     await page.goto(`${edge}/login?next=/account/bookings`);
     await expect(page.getByLabel('E-mail address')).toBeVisible();
-    // The script that loads on idle is the last one of the page.
+    // Waits for the script that the page loads last, when it's idle.
     await expect.poll(() => scripts.some((url) => url.includes('after-start'))).toBe(true);
     const before = scripts.length;
     expect(ingest.collected).toEqual([]);
@@ -138,7 +141,7 @@ test('Sentry gets errors through a client that is loaded with the first report, 
   }
 });
 
-test('events carry only names of the catalogue', async ({ page, portal }) => {
+test('events contain only names from the catalogue', async ({ page, portal }) => {
   const collector = await startCollector();
   const edge = await portal.anotherEdge({ PORTAL_ANALYTICS_URL: `${collector.url}/events` });
   try {

@@ -5,7 +5,7 @@ import { type ApiRequest, byLine, countRequests, untilIdle } from '../page/count
 import { bookingsCachedAt } from '../page/device-cache.ts';
 
 // Counts the API calls of whole pages, including the cards of all areas (docs/benchmarks/README.md). Each page is
-// opened on a new device. Photos aren't API calls.
+// opened on a new device. Requests for photos don't count.
 const YESTERDAY = new Date(Date.parse(NOW) - 24 * 60 * 60_000).toISOString();
 const ROUTES = ['/account', '/account/bookings', '/account/storage-spots'];
 const FIRST_SIGN_IN = 16;
@@ -20,7 +20,10 @@ const calls = (requests: readonly ApiRequest[]) =>
   );
 
 for (const route of ROUTES) {
-  test(`${route} stays within its request budget at a first sign-in and on the day after`, async ({ page, portal }) => {
+  test(`${route} stays within its request budget at the first sign-in and on the next day`, async ({
+    page,
+    portal,
+  }) => {
     await portal.restart(YESTERDAY);
     const first = countRequests(page);
     await signIn(page, { at: `/login?next=${encodeURIComponent(route)}` });
@@ -41,8 +44,8 @@ for (const route of ROUTES) {
 }
 
 /**
- * Waits until the device has stored its bookings: some seconds after a read, or five minutes later if nothing has
- * changed.
+ * Waits until the device has stored its bookings. They are stored some seconds after a read, or after five minutes if
+ * they haven't changed.
  */
 async function waitUntilStored(page: Page, requests: readonly ApiRequest[]) {
   const read = requests.findLast(({ line }) => line === 'GET /v2/bookings');

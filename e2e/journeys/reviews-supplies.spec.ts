@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../journey.ts';
 import { loseScripts } from '../servers/block-scripts.ts';
 
-test('a review can be read in German and in the original', async ({ page }) => {
+test('a host can read a review in German and in the original language', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/storage-spots' });
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -19,7 +19,7 @@ test('a review can be read in German and in the original', async ({ page }) => {
   await expect(page.getByText(/^20 von \d+ Bewertungen angezeigt$/)).toBeVisible();
 });
 
-test('tags are ordered as suggested, and a second order needs confirmation', async ({ page }) => {
+test('a host orders the suggested number of tags, and a second order needs confirmation', async ({ page }) => {
   const orders: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v2/supply-orders')) orders.push(request.postDataJSON());
@@ -46,7 +46,7 @@ test('tags are ordered as suggested, and a second order needs confirmation', asy
 test.describe('without the files of reviews and supplies', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the spot page works and names what is missing', async ({ page, context }) => {
+  test('the spot page works and shows which parts are missing', async ({ page, context }) => {
     const heal = await loseScripts(context, 'reviews-supplies');
     try {
       await signIn(page, { at: '/login?next=/account/storage-spots/s101/reviews' });

@@ -25,7 +25,7 @@ for (const end of ['Enter', 'Tab'] as const) {
   });
 }
 
-test('letters choose an option of a list', async ({ page }) => {
+test('typed letters choose an option of a focused list', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   const list = page.getByRole('combobox').filter({ visible: true }).first();
   await list.focus();
@@ -34,7 +34,9 @@ test('letters choose an option of a list', async ({ page }) => {
   await expect(list.locator('option:checked')).toHaveText(second);
 });
 
-test('a scan into a list before the finder has loaded is found once it has', async ({ page }) => {
+test('a code scanned into a list before the finder has loaded is searched once the finder is ready', async ({
+  page,
+}) => {
   const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -48,7 +50,7 @@ test('a scan into a list before the finder has loaded is found once it has', asy
   const period = page.getByRole('combobox').filter({ visible: true }).first();
   await expect(period).toBeVisible();
   const chosen = await period.inputValue();
-  // The last field opens a dialog.
+  // Starts the code with the first letter of an option, which the list would otherwise choose.
   const [, label = ''] = await period.locator('option:enabled').allInnerTexts();
   await period.focus();
   await scan(page, [...`${label.slice(0, 1).toUpperCase()}ZZ9ZZ9ZZ9`, 'Tab']);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 // The shell's code loads first, without other requests in parallel, and then all of the area's code (decision 0016).
 test.use({ serviceWorkers: 'block' });
 
-test('an area’s scripts are requested in one wave after the shell’s first script has arrived', async ({
+test('an area’s scripts are all requested at once, after the shell’s first script has arrived', async ({
   context,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('an area’s scripts are requested in one wave after the shell’s first sc
     await shell.promise;
     await route.continue();
   });
-  // The area's code doesn't arrive, so requests come only from the document, not from a script's imports.
+  // Blocks the area's entry, so that all requests come from the document and none from a script's imports.
   await tab.route('**/r/earnings/**/entry.js', (route) => route.abort());
 
   await tab.goto('/account/earnings', { waitUntil: 'commit' });

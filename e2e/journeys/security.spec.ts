@@ -3,14 +3,14 @@ import { poison } from '../page/poison.ts';
 
 const PAYLOAD = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>{{constructor}}$t(retry)`;
 
-/** API fields with text that people wrote. */
+/** Matches the API fields that contain text written by people. */
 const WRITTEN = /^(.*name|.*comment.*|.*note.*|address.*|reason|text|review|description|translated.*|city)$/i;
 
 test.describe('without a service worker', () => {
   // Blocks the worker, whose requests would bypass the changed responses.
   test.use({ serviceWorkers: 'block' });
 
-  test('texts of travellers and hosts are shown as text everywhere', async ({ page }) => {
+  test('texts of travellers and hosts are shown as plain text everywhere', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account' });
     const poisoned = await poison(page, {
       answers: /\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/,
@@ -38,7 +38,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('next of the login never leads off the origin', async ({ page, portal }) => {
+test('the login ignores values of next that lead to another origin', async ({ page, portal }) => {
   const origin = portal.url;
   const nexts = [
     '//evil.example',
@@ -60,7 +60,7 @@ test('next of the login never leads off the origin', async ({ page, portal }) =>
   expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('no page of another origin can frame the portal', async ({ page, portal }) => {
+test('a page of another origin cannot show the portal in a frame', async ({ page, portal }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.url}/login"></iframe>` }),
   );
@@ -72,7 +72,7 @@ test('no page of another origin can frame the portal', async ({ page, portal }) 
 });
 
 for (const base of ['/r/', 'https://evil.example/'])
-  test(`a base of ${base} in the page changes no URL of the portal`, async ({ page, portal, violations }) => {
+  test(`a <base> of ${base} in the page changes no URL of the portal`, async ({ page, portal, violations }) => {
     await signIn(page, { at: '/login?next=/account' });
     await page.evaluate((href) => document.head.prepend(Object.assign(document.createElement('base'), { href })), base);
     await expect.poll(() => violations.map((what) => what.split(' ')[0])).toContain('base-uri');
@@ -83,7 +83,7 @@ for (const base of ['/r/', 'https://evil.example/'])
     expect(await page.evaluate(() => document.baseURI)).toContain(`${portal.url}/account`);
   });
 
-test('markup, third-party scripts, scripts without a hash and a second policy are refused and reported', async ({
+test('the browser refuses and reports markup, third-party scripts, scripts without a hash and a second policy', async ({
   page,
   violations,
 }) => {
@@ -104,7 +104,7 @@ test('markup, third-party scripts, scripts without a hash and a second policy ar
   violations.length = 0;
 });
 
-/** Runs in the page: what an attacker with a foothold would try, and the result. */
+/** Runs in the page. Tries what an attacker with injected code would try, and returns the results by name. */
 async function tryEverything() {
   const {
     document: page,

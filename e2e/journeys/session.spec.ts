@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
-/** Refuses these calls as if the session were unknown, all at once when `together` of them are waiting. */
+/** Responds to matching calls with 401 as if the session had ended, once `together` of them are waiting. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {
   const waiting: Route[] = [];
   await page.route(path, async (route) => {
@@ -19,7 +19,7 @@ const logInAgain = async (page: Page) => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Calls of one kind that a page makes from now on. */
+/** Collects the page's calls of one method and path. */
 function callsOf(page: Page, method: string, path: RegExp) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test.describe('a session that ends on the server', () => {
   // Blocks the worker, whose requests would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('a session that ends under four concurrent calls causes one sign-out and one redirect back', async ({
+  test('a session that ends under four concurrent calls causes one sign-out and one redirect to the login', async ({
     page,
   }) => {
     await signIn(page, { at: '/login?next=/account/training' });
@@ -56,7 +56,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
   });
 
-  test('typed values are restored after the session ended and the host signed in again', async ({ page }) => {
+  test('typed values are restored after the session has ended and the host has signed in again', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/profile' });
     await page.getByLabel('First name').fill('Paola Zoë Maria');
     await refuse(page, /\/v2\/me/);
@@ -67,7 +67,7 @@ test.describe('a session that ends on the server', () => {
     await expect(page).toHaveURL('/account/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Paola Zoë Maria');
 
-    // Navigating away would ask about unsaved changes, but a deliberate sign-out discards them.
+    // The portal asks about unsaved changes before it follows a link, but a deliberate sign-out discards them.
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Earnings' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -78,8 +78,8 @@ test.describe('a session that ends on the server', () => {
   });
 });
 
-test('a sign-out in one tab empties the other within half a second', async ({ browser, baseURL }) => {
-  // Uses a separate context without the fake clock, because the half second is measured in real time.
+test('a sign-out in one tab clears the other tab within half a second', async ({ browser, baseURL }) => {
+  // Uses a separate browser context without a fake clock, because the half second is measured in real time.
   const context = await browser.newContext({ baseURL });
   const [one, other] = [await context.newPage(), await context.newPage()];
   await signIn(one, { at: '/login?next=/account/profile' });
@@ -105,10 +105,10 @@ test('a sign-out in one tab empties the other within half a second', async ({ br
   await context.close();
 });
 
-test('three tabs that start at once renew a session once', async ({ page, context, portal }) => {
+test('three tabs that start at once renew the session once', async ({ page, context, portal }) => {
   await signIn(page, { at: '/login?next=/account/training' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Makes the session ten days old. Fewer than fourteen days remain, so it's renewed.
+  // Makes the session ten days old. Sessions with fewer than fourteen days left are renewed.
   await page.evaluate(() => {
     const record = JSON.parse(localStorage.getItem('session-record') ?? '{}') as { expiresAt: string };
     const expiresAt = new Date(Date.parse(record.expiresAt) - 10 * 24 * 60 * 60 * 1000).toISOString();
@@ -125,7 +125,7 @@ test('three tabs that start at once renew a session once', async ({ page, contex
 });
 
 for (const days of [-20, -1, 1, 20]) {
-  test(`a device clock that is ${days} days off signs nobody out, and the list shows the server's day`, async ({
+  test(`a device clock that is ${days} days off does not end the session, and the list shows the server's day`, async ({
     page,
     context,
   }) => {
@@ -136,12 +136,13 @@ for (const days of [-20, -1, 1, 20]) {
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // The cookie expires with the session by the browser's real clock, not by the page's wrong one.
+    // Checks the cookie's lifetime by the browser's real clock, because the cookie must not depend on the page's
+    // wrong clock.
     const cookie = (await context.cookies()).find(({ name }) => name === 'token');
     const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
     expect(lifetime).toBeGreaterThan(13);
     expect(lifetime).toBeLessThan(31);
-    // After the first response, the server's day is used, also for a list rendered at once.
+    // After the first response, the page uses the server's day, also for a list that is rendered from the cache.
     await page.goto('/account/bookings');
     await expect(page.getByText('Thursday 5 March').first()).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 
 for (const { lang: language } of LANGUAGES.slice(1)) {
-  test(`a guarded page asks for the login and returns, in the page's language (${language})`, async ({ page }) => {
+  test(`a guarded page leads to the login and back, in the page's language (${language})`, async ({ page }) => {
     const text = messagesOf('mfe-auth', language);
     const address = `/${language}/account/bookings?dates=tomorrow`;
     await page.goto(address);
@@ -38,13 +38,13 @@ test('a wrong password shows a message and keeps the e-mail', async ({ page }) =
 });
 
 for (const path of ['/account', '/account/profile', '/account/earnings', '/account/storage-spots']) {
-  test(`a sign-out on ${path} sends no call without a token`, async ({ page }) => {
+  test(`after a sign-out on ${path}, no API call is sent without a token`, async ({ page }) => {
     await signIn(page, { at: `/login?next=${path}` });
     await expect(page).toHaveURL(path);
     const withoutToken: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Leaves out pictures, which the browser loads without a token.
+      // Ignores pictures, which the browser loads without a token.
       const isCall = /^\/v[23]\//.test(pathname) && request.resourceType() !== 'image';
       if (isCall && !request.headers()['authorization']) withoutToken.push(pathname);
     });
@@ -55,10 +55,7 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
   });
 }
 
-test('after a sign-out, nothing of the session is left and the guard asks for the login again', async ({
-  page,
-  context,
-}) => {
+test('a sign-out removes all session data, and guarded pages lead to the login again', async ({ page, context }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   const before = (await context.cookies()).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The part of webpack's runtime of an area that is read here. */
+/** The fields of webpack's runtime in an area that this test reads. */
 type AreaRuntime = { S: { default?: ShareScope } };
 type ShareScope = Record<string, Record<string, { from: string; get: () => unknown }>>;
 type ChunkList = { push: (chunk: [string[], object, (runtime: AreaRuntime) => void]) => void };
@@ -27,19 +27,19 @@ test('shell and remotes share one API client, session, query client, i18n and Re
   for (const { key, ...counts } of parts) {
     expect(counts, key).toEqual({ versions: 1, providers: 1, objects: 1 });
   }
-  // All calls have the same visitor if there is one API client, and data that two areas need is read once if there is
-  // one query cache.
+  // With one API client, all calls have the same visitor. With one query cache, data that two areas need is read
+  // once.
   expect([...visitors]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(calls.filter((call) => call === 'GET /v3/stashpoints')).toHaveLength(1);
 });
 
-/** Runs in the page: counts the copies of each shared package in shell and remotes. */
+/** Runs in the page. Counts the copies of each shared package in shell and remotes. */
 async function readShareScopes(keys: string[]) {
   const prefix = 'webpackChunk';
   const scopes = new Map<string, ShareScope>();
   for (const [name, chunks] of Object.entries(globalThis)) {
     if (!name.startsWith(prefix)) continue;
-    // Adds a chunk without modules, to get the runtime of the area.
+    // Adds a chunk without modules. webpack passes the area's runtime to the chunk's function.
     const probe = (runtime: AreaRuntime) => scopes.set(name.slice(prefix.length), runtime.S.default ?? {});
     (chunks as ChunkList).push([['probe'], {}, probe]);
   }

@@ -3,21 +3,21 @@ import { expect, signIn, test } from '../journey.ts';
 import { cachedResponses, snapshotSavedAt } from '../page/device-cache.ts';
 import { cachedForOffline } from '../page/offline-cache.ts';
 
-// Tests decision 0038 with the real worker.
+// Tests snapshots (decision 0038) with the real service worker.
 test.use({ serviceWorkers: 'allow' });
 
 const TEMPLATE = '<template id="portal-kept-view"';
 
 type Seen = { rows: number; isFirst: boolean };
 
-test('the snapshot of a page is in the document of the next start, online and offline, until the sign-out', async ({
+test('the next start shows a page’s snapshot in its document, online and offline, until the sign-out', async ({
   page,
   context,
   now,
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  // Starts again, because a snapshot is saved some seconds after a start and then only once a minute.
+  // Loads the page again, because it saves a snapshot some seconds after a start and then only once a minute.
   await page.goto('/account');
   await expect(page.locator('main [data-booking]').first()).toBeVisible();
   await cachedForOffline(page);
@@ -49,8 +49,8 @@ test('the snapshot of a page is in the document of the next start, online and of
 });
 
 /**
- * Stops the workers, as a browser does after half a minute without a page and when it quits; the next start restarts
- * them.
+ * Stops the service workers, as a browser does when it quits or has no page of the portal for half a minute. The next
+ * start restarts them.
  */
 async function stopWorkers(page: Page) {
   const devTools = await page.context().newCDPSession(page);
@@ -60,8 +60,8 @@ async function stopWorkers(page: Page) {
 }
 
 /**
- * Runs in the page before anything else: records what the snapshot showed, and whether the page had its own rows by
- * then.
+ * Runs in the page before other scripts. Records the snapshot's number of rows, and whether it was shown before the
+ * page's own rows.
  */
 function recordSnapshot() {
   const watcher = new MutationObserver(() => {

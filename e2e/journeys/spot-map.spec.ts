@@ -4,7 +4,7 @@ import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test as base } from '../journey.ts';
 import { type MapServer, startMapServer } from '../servers/map-server.ts';
 
-/** A portal with a map whose style is on another origin, under the policy that hosts get. */
+/** Playwright's `test` with a map server on another origin. */
 const test = base.extend<object, { maps: MapServer }>({
   maps: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
@@ -25,7 +25,7 @@ const test = base.extend<object, { maps: MapServer }>({
   ],
 });
 
-test('a spot is placed on the map, or with coordinates if there is no map', async ({ page, maps, context }) => {
+test('a spot is located on the map, or by coordinates if there is no map', async ({ page, maps, context }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
@@ -43,7 +43,8 @@ test('a spot is placed on the map, or with coordinates if there is no map', asyn
     'href',
     'https://maps.example/copyright',
   );
-  // The worker fetched the land under the page's policy and tiled it: the middle is green, not the sea's blue.
+  // The map's middle is green and not the blue of the sea, so the map's worker has fetched and tiled the land under
+  // the page's policy.
   await expect.poll(() => colorAtTheMiddle(map)).toEqual([0, 255, 0]);
   expect(maps.asked).toEqual(expect.arrayContaining(['/style.json', '/square.json']));
 
@@ -68,7 +69,7 @@ test('a spot is placed on the map, or with coordinates if there is no map', asyn
   await expect(pin).toBeInViewport();
 });
 
-/** Red, green and blue of the screen at this point, out of 255. */
+/** Returns the red, green and blue of the map's middle on screen, from 0 to 255. */
 async function colorAtTheMiddle(map: Locator): Promise<number[]> {
   const picture = await map.screenshot({ type: 'png' });
   return map.page().evaluate(async (base64) => {

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../journey.ts';
 
-// Has its own portal, because some of these journeys check travellers in.
+// Uses a separate portal, because some of these journeys check travellers in.
 test.use({ portalOf: 'stable-positions' });
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 type Box = { name: string; x: number; y: number; width: number; height: number };
 
-/** Positions of everything that can be tapped: rows, their buttons, the page's heading and buttons, the navigation. */
+/**
+ * Returns the boxes of everything that can be tapped: rows, their buttons, the page's heading and buttons, the
+ * navigation.
+ */
 const positions = (page: Page): Promise<Box[]> =>
   page.evaluate(() => {
     const boxOf = (name: string, element: Element) => {
@@ -18,9 +21,9 @@ const positions = (page: Page): Promise<Box[]> =>
       const id = row.dataset['booking'] ?? '';
       const button = row.querySelector('button');
       const { y, height } = boxOf('', button ?? row);
-      // The browser lays out the inside of a row only once the row is near the window.
+      // The browser lays out a row's content only once the row is near the window.
       if (row.getBoundingClientRect().top > innerHeight) return [boxOf(id, row)];
-      // A label may get longer after a press. Everything next to it and below it must stay.
+      // Ignores the button's left edge and width, because its label may get longer after a press.
       return [boxOf(id, row), { name: `button of ${id}`, x: 0, width: 0, y, height }];
     });
     const others = [
@@ -32,14 +35,14 @@ const positions = (page: Page): Promise<Box[]> =>
     return [...rows, ...others.map((element) => boxOf(nameOf(element), element))];
   });
 
-/** Controls that must stay reachable but are below an alert or banner. */
+/** Returns the controls that an alert or banner covers but that must be reachable. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kept = document.querySelectorAll<HTMLElement>(
       'main [data-booking] button, main h1, main h1 button, nav a, nav button, header button',
     );
     const isCovered = (element: HTMLElement) => {
-      // Leaves out content behind the bar, which the host can't reach anyway.
+      // Ignores content behind the navigation bar, which the host can't reach anyway.
       const bar = element.closest('nav') ? undefined : document.querySelector('nav')?.getBoundingClientRect();
       const isBehindBar = (x: number, y: number) =>
         bar !== undefined && x >= bar.left && x <= bar.right && y >= bar.top && y <= bar.bottom;
@@ -58,7 +61,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
-/** The banner's text: the full one in the rail, or the short one in the phone's line. */
+/** Finds the banner by its full text in the rail, or by its short text in the phone's line. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
   page
     .getByText(whole)
@@ -72,12 +75,14 @@ async function openToday(page: Page, size: { width: number; height: number }) {
   await expect(page.locator('main [data-booking]').nth(7)).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('loading…'));
-  // Waits for the last part that appears without an action.
+  // Waits for the part that loads last.
   await expect(page.getByRole('button', { name: 'Open again now' })).toBeVisible();
   await page.evaluate(rowsDrawn);
 }
 
-/** Runs in the page. Rows below the window are drawn after the first ones: waits until no more have come for ten frames. */
+/**
+ * Runs in the page. Rows below the window are rendered later, so this waits until no row was added for ten frames.
+ */
 const rowsDrawn = () =>
   new Promise<void>((resolve) => {
     let last = 0;
@@ -92,7 +97,7 @@ const rowsDrawn = () =>
     look();
   });
 
-/** Clicks by script, because a pointer over an alert would keep it open. */
+/** Clicks by script, because a pointer over an alert would keep the alert open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -100,17 +105,22 @@ const checkInNext = (page: Page) =>
     .first()
     .evaluate((element) => (element as HTMLElement).click());
 
-/** Stops the page's clock, so that alerts don't end on a slow machine. From now on, only the journey advances it. */
+/**
+ * Stops the page's clock, so that alerts don't disappear on a slow machine. From now on, only the journey advances
+ * the time.
+ */
 const stopClock = async (page: Page) => page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000));
 
-/** Advances the page's time in small steps until this is true, and then for as long as a new button is inert. */
+/**
+ * Advances the page's time in small steps until the condition is true, and then until a new button accepts presses.
+ */
 async function passUntil(page: Page, isTrue: () => Promise<boolean>) {
   for (let passed = 0; passed < 1000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);
   expect(await isTrue()).toBe(true);
   await page.clock.runFor(500);
 }
 
-/** Makes the edge's registry name another shell release from now on. */
+/** Replaces the shell's version in the edge's registry. */
 const goesLive = (page: Page, version: string) =>
   page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
@@ -120,7 +130,7 @@ const goesLive = (page: Page, version: string) =>
   });
 
 for (const [device, size] of Object.entries(SIZES)) {
-  test(`losing and regaining the network, and a new version, move nothing, on a ${device}`, async ({
+  test(`no control moves when the network is lost and regained or a new version appears, on a ${device}`, async ({
     page,
     context,
   }) => {
@@ -136,7 +146,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await positions(page)).toEqual(before);
 
     await goesLive(page, '9.9.9-newer');
-    // Repeats, because the page may not have sent its request when the minute is over.
+    // Retries, because the page may not have sent its request when the minute is over.
     await expect(async () => {
       await page.clock.fastForward(61_000);
       await expect(says(page, /A new version is ready/, /^New version/)).toBeVisible({ timeout: 2000 });
@@ -145,7 +155,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`the offer to install the app moves nothing, on a ${device}`, async ({ page }) => {
+  test(`no control moves when the offer to install the app appears, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
     const before = await positions(page);
     await page.addInitScript(() => {
@@ -159,7 +169,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     await expect.poll(() => positions(page)).toEqual(before);
   });
 
-  test(`alerts and a refused tap move and cover nothing, on a ${device}`, async ({ page }) => {
+  test(`alerts and a refused tap neither move nor cover a control, on a ${device}`, async ({ page }) => {
     await openToday(page, size);
     await page.route('**/v2/bookings/*', (route) =>
       route.request().method() === 'PATCH'
@@ -171,7 +181,7 @@ for (const [device, size] of Object.entries(SIZES)) {
       .locator('main [data-booking]')
       .getByRole('button', { name: /^Check in/ })
       .first();
-    // Scrolls now, because the click would do it otherwise.
+    // Scrolls before the positions are measured, because the click would otherwise scroll.
     await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await positions(page);
     await button.click();
@@ -183,7 +193,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts move and cover nothing, stay reachable and keep their positions, on a ${device}`, async ({
+  test(`five alerts neither move nor cover a control, can be reached and do not change their positions, on a ${device}`, async ({
     page,
   }) => {
     await openToday(page, size);
@@ -205,7 +215,7 @@ for (const [device, size] of Object.entries(SIZES)) {
         tops.set(text, top);
       }
       if (device === 'phone' && count > 1) await more.click();
-      // Waits, because buttons that were under the alerts ignore taps for a moment.
+      // Waits half a second, because buttons that were under the alerts ignore taps for a moment.
       await page.clock.runFor(500);
     }
     expect(new Set(tops.values()).size).toBe(5);
@@ -214,7 +224,7 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-test('five alerts and the offline banner do not cover each other, on a desktop', async ({ page, context }) => {
+test('on a desktop, five alerts and the offline banner do not cover each other', async ({ page, context }) => {
   await openToday(page, SIZES.desktop);
   await stopClock(page);
   const alerts = page.locator('[data-alert]');
@@ -269,14 +279,14 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * Seconds after the first failed call. After the first attempt the banner shows the waiting changes, and after the
- * third one that the server doesn't answer. The pauses between them are 2 and 3 s, each up to a quarter longer; the
- * rest is for the calls and the screen.
+ * Maximum seconds after the first failed call. After the first attempt, the banner shows the waiting changes. After
+ * the third attempt, it shows that the server doesn't respond. The pauses between the attempts are 2 and 3 s, each up
+ * to a quarter longer. The rest is for the calls and for rendering.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
 
-test('while calls fail and the device reports online, the banner is shown as early as before', async ({ page }) => {
+test('a device that reports online while calls fail shows the banner in time', async ({ page }) => {
   await openToday(page, SIZES.desktop);
   await stopClock(page);
   let hasFailed = false;
@@ -292,7 +302,9 @@ test('while calls fail and the device reports online, the banner is shown as ear
   expect(waiting + silent).toBeLessThan(SILENT_SHOWN_IN_S);
 });
 
-/** Seconds by the page's clock, so that the result doesn't depend on the machine. At most ten. */
+/**
+ * Returns the seconds that pass by the page's clock, at most ten, so that the result doesn't depend on the machine.
+ */
 async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   let passed = 0;
   for (; passed < 10_000 && !(await isTrue()); passed += 20) await page.clock.runFor(20);

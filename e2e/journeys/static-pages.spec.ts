@@ -5,7 +5,7 @@ import { messagesOf } from '../messages.ts';
 
 const inLanguage = (path: string, lang: string) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`);
 
-/** The portal's scripts that this page requests. */
+/** Collects the URLs of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
@@ -16,12 +16,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { lang } of LANGUAGES) {
-    test(`home, privacy and terms can be read in ${lang}, and link to login and sign-up`, async ({ page }) => {
+    test(`home, privacy and terms can be read in ${lang} without JavaScript, and link to login and sign-up`, async ({
+      page,
+    }) => {
       await page.goto(inLanguage('/', lang));
       const home = messagesOf('shell', lang, 'src/home/locales');
       await expect(page.getByRole('heading', { level: 1, name: home('hero.title') })).toBeVisible();
       await expect(page.getByText(home('faq.store.answer'))).toBeVisible();
-      // No buttons, because they would need a script.
+      // The page has no buttons, because they would need a script.
       await expect(page.getByRole('button')).toHaveCount(0);
       const { backgroundColor } = await page
         .getByRole('link', { name: home('hero.signUp') })
@@ -40,7 +42,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('a visitor reads home without the portal’s scripts, and a button loads them and then performs its action', async ({
+test('the home page loads no script of the portal until the visitor presses a button, which then performs its action', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -74,14 +76,14 @@ test('the layout doesn’t shift when the shell takes over the page', async ({ p
     );
   const before = await positions();
   expect(before.length).toBeGreaterThan(20);
-  // Clicks by script, because a real click would scroll first.
+  // Clicks by script, because Playwright's click would scroll first.
   await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await expect(page.locator('#portal-page')).toHaveCount(0);
   expect(await positions()).toEqual(before);
 });
 
-test('if the shell cannot be loaded, the page stays with a message, and its links work', async ({ page }) => {
+test('if the shell cannot be loaded, the page shows a message and its links still work', async ({ page }) => {
   await page.route('**/r/shell/**', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Language: English' }).click();
@@ -92,7 +94,7 @@ test('if the shell cannot be loaded, the page stays with a message, and its link
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geld verdienen mit freiem Platz');
 });
 
-test('a partner is shown at once and stored for the next visit, and a host is redirected to Today', async ({
+test('a partner is shown at once and stored for the next visit, and a signed-in host is redirected to Today', async ({
   page,
 }) => {
   await page.goto('/?ref=tripdock');
@@ -106,7 +108,7 @@ test('a partner is shown at once and stored for the next visit, and a host is re
   await expect(page.getByRole('link', { name: 'Sign up as a host' })).toHaveCount(0);
 });
 
-test('a partner is stored even if the visitor clicks before any script runs', async ({ page }) => {
+test('a partner is stored even if the visitor clicks before any script has loaded', async ({ page }) => {
   await page.route('**/r/**/*.js', (route) => route.abort());
   await page.goto('/fr?ref=kestrel-coaches&utm_source=mail');
   const query = '?ref=kestrel-coaches&utm_source=mail';
@@ -114,14 +116,14 @@ test('a partner is stored even if the visitor clicks before any script runs', as
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses).toEqual(expect.arrayContaining([`/fr/signup${query}`, `/fr/login${query}`, `/de${query}`]));
   expect(addresses.filter((address) => !address.split('#')[0]?.endsWith(query))).toEqual([]);
-  // The boot script is part of the document and has stored the partner by now.
+  // The boot script is part of the document, so it has already stored the partner.
   expect(await page.evaluate(() => localStorage.getItem('partner'))).toContain('kestrel-coaches');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a partner is passed from page to page', async ({ page }) => {
+  test('without JavaScript, the partner is passed from page to page in the URL', async ({ page }) => {
     await page.goto('/?ref=kestrel-coaches');
     await page.locator('#portal-page a[href^="/privacy"]').first().click();
     await expect(page).toHaveURL('/privacy?ref=kestrel-coaches');

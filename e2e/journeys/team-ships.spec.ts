@@ -3,7 +3,7 @@ import { areaNames, digestOf, folderStore, signingKey, signPreview } from '@host
 import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
-// Has its own portal, because it releases areas. The tests are the steps of a team, in this order.
+// Uses a separate portal, because it releases areas. The tests are a team's steps, in this order.
 test.use({ portalOf: 'team-ships' });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -28,7 +28,7 @@ const run = (store: Releases, command: string, ...args: string[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor with the preview URL sees the marked candidate, from page to page and in another site; others see the live release', async ({
+test('a visitor with the preview URL sees the candidate with a preview note, on every page and in another site, and other visitors see the live release', async ({
   page,
   portal,
   site,
@@ -40,23 +40,23 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
   const mark = page.getByText(`Preview, not live: Bookings ${version}, until`);
   const main = page.getByRole('navigation', { name: 'Main' });
 
-  await test.step('the preview works in the whole portal', async () => {
+  await test.step('the preview is shown throughout the portal', async () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
     await expect(mark).toBeVisible();
-    // After a visit to another area in the same document, the candidate is still shown and marked.
+    // After a visit to another area in the same document, the candidate and the preview note are still shown.
     await main.getByRole('link', { name: 'Earnings' }).click();
     await expect(heading(page, 'Earnings')).toBeVisible();
     await expect(mark).toBeVisible();
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // Only the text of the mark may cover a control.
+    // Clicks a link in the table, because only the text of the preview note may cover a control.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  await test.step('a page loaded without the value is live', async () => {
+  await test.step('a page loaded without the preview parameter shows the live release', async () => {
     await page.goto('/account/bookings');
     await expect(heading(page, 'Bookings')).toBeVisible();
     await expect(mark).toBeHidden();
@@ -67,7 +67,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await expect(page).not.toHaveURL(/preview=/);
   });
 
-  await test.step('an expired or forged preview is refused', async () => {
+  await test.step('a page with an expired or forged preview is refused', async () => {
     const described = await folderStore(portal.store.releases).read('bookings', version, 'release.json');
     const statement = { name: 'bookings', owner: 'bookings', version, digest: digestOf(described ?? Buffer.from('')) };
     const until = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -86,7 +86,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('the preview works in a page of another site', async () => {
+  await test.step('the preview is shown in a page of another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();
@@ -96,7 +96,7 @@ test('a visitor with the preview URL sees the marked candidate, from page to pag
   });
 });
 
-test('a team changes one word, releases it alone and rolls it back, and each next load shows the result', async ({
+test('a team changes one word, releases its area alone and rolls it back, and the next load shows the result each time', async ({
   page,
   portal,
 }) => {
@@ -108,7 +108,7 @@ test('a team changes one word, releases it alone and rolls it back, and each nex
     await page.reload();
     await expect(heading(page, name)).toBeVisible({ timeout: 3000 });
   };
-  // Skips the tests of bookings, because they contain the old word.
+  // Skips the tests of bookings, because they contain the old heading.
   expect(run(portal.store, 'release', 'bookings', '--dry-run', '--without-tests')).toContain(
     'opened next to the live releases: 9 pages and 4 slots in en and de. Nothing was changed',
   );
@@ -127,14 +127,14 @@ test('a team changes one word, releases it alone and rolls it back, and each nex
 
 type Live = Awaited<ReturnType<typeof live>>;
 
-/** The release that was previewed is live, and nothing was built again. */
+/** Expects that only the live release of bookings has changed, and that no area was built again. */
 function onlyBookingsChanged(before: Live, after: Live) {
   const changed = [...after].filter(([name, entry]) => before.get(name)?.text !== entry.text).map(([name]) => name);
   expect(changed).toEqual(['bookings']);
   for (const [name, { versions }] of after) expect(versions, name).toEqual(before.get(name)?.versions);
 }
 
-/** Live and stored releases by area: the signed entry on disk, and the releases next to it. */
+/** Returns the signed entry and the stored versions of each area. */
 async function live(releases: string) {
   const store = folderStore(releases);
   const areas = (await areaNames(store)).map(async (name) => {

@@ -1,12 +1,12 @@
 import { expect, signIn, test } from '../journey.ts';
 import { measureToday, widenLetters } from '../page/today-rows.ts';
 
-// Has its own portal, because checked-in rows would move the others.
+// Uses a separate portal, because checked-in rows would move the others.
 test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';
 
-test('on a phone Today shows five bookings of all spots, or six of one without the line about too many bags, and on a desktop the first arrival', async ({
+test('Today shows five bookings of all spots or six of one spot on a phone, and the first arrival on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -18,7 +18,7 @@ test('on a phone Today shows five bookings of all spots, or six of one without t
   expect(await measureToday(page)).toMatchObject({ mostLines: 3, whole: all.whole });
 
   await page.goto(`/account?stashpoint=${SPOT}`);
-  // The line that the spot will be too full takes the place of a row.
+  // The warning about too many bags takes the place of a row.
   expect((await measureToday(page)).whole).toBeGreaterThanOrEqual(5);
   await page.getByRole('link', { name: /^Too many/ }).evaluate((line) => line.parentElement?.remove());
   expect((await measureToday(page)).whole).toBeGreaterThanOrEqual(6);

@@ -2,7 +2,7 @@ import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-test('a call of the browser is one trace with the spans of edge, API and each query', async ({ page, now }) => {
+test('an API call of the browser is one trace with the spans of edge, API and each query', async ({ page, now }) => {
   test.setTimeout(120_000);
   const receiver = await startOtlpReceiver();
   const portal = await startPortal({ now, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
@@ -28,7 +28,7 @@ test('a call of the browser is one trace with the spans of edge, API and each qu
       expect(query).toMatchObject({ service: 'host-portal-api', kind: CLIENT, hasFailed: false });
       expect(query.attributes).toMatchObject({ 'db.system.name': 'postgresql' });
     }
-    // Every span of the trace has its parent.
+    // The trace has only the spans checked above: two, and one for each query.
     expect(spans()).toHaveLength(2 + queries.length);
   } finally {
     await portal.stop();
@@ -36,6 +36,6 @@ test('a call of the browser is one trace with the spans of edge, API and each qu
   }
 });
 
-/** Span kind in OTLP. */
+/** The kinds of spans in OTLP. */
 const SERVER = 2;
 const CLIENT = 3;

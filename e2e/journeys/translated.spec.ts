@@ -5,9 +5,12 @@ import { staleTexts, translatePages } from '../page/translator.ts';
 
 test.use({ portalOf: 'translated.spec.ts' });
 
-/** Buttons that differ only in numbers and names are one kind; this many kinds per screen are pressed. */
+/**
+ * Maximum number of button kinds to press on each screen. Buttons whose labels differ only in numbers are the same
+ * kind.
+ */
 const KINDS = 12;
-/** Buttons that leave the screen for good. */
+/** Matches buttons that end the session. */
 const LEAVES = /log out|sign out|abmelden/i;
 
 const FAILURES = /We can’t show|not available right now|Something went wrong|couldn’t be shown/;
@@ -21,7 +24,7 @@ const buttonsOf = (page: Page): Locator => page.locator('main button:visible, di
 
 const kindOf = (name: string) => name.replaceAll(/[\d⟦⟧]+/g, '').trim();
 
-/** Presses one button of each kind, closes what opens, and returns from where it leads. */
+/** Presses one button of each kind, closes the layer that opens, and goes back if the page changed. */
 async function pressAll(page: Page, address: string) {
   const pressed = new Set<string>();
   for (let round = 0; round < KINDS; round += 1) {
@@ -51,7 +54,7 @@ test.describe('with a browser that translates', () => {
   });
 
   for (const { name, path, isPublic } of CHECKED) {
-    test(`${name}: every kind of button works and shows what it does`, async ({ page, context }) => {
+    test(`${name}: every kind of button works on a translated page and shows its result`, async ({ page, context }) => {
       if (isPublic) await context.clearCookies();
       await page.goto(path);
       await expect(page.locator('h1').first()).toContainText('⟦');
@@ -60,7 +63,7 @@ test.describe('with a browser that translates', () => {
     });
   }
 
-  test('a check-in, its undo and a check-out show their next button', async ({ page }) => {
+  test('a check-in, its undo and a check-out show their next button on a translated page', async ({ page }) => {
     await page.goto('/account');
     const checkIn = page.getByRole('button', { name: /^Check in/ }).first();
     const row = page.locator('[data-booking]').filter({ has: checkIn }).first();

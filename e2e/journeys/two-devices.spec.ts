@@ -5,7 +5,7 @@ test.use({ portalOf: 'two devices' });
 
 const QUESTION = 'Changed elsewhere in the meantime';
 
-/** Opens the same URL on one host's laptop and phone. */
+/** Opens the same page on a host's laptop and phone. */
 async function onBoth(laptop: Page, at: string) {
   await signIn(laptop, { at: `/login?next=${at}` });
   const phone = await laptop.context().newPage();
@@ -46,7 +46,7 @@ test('when hours are changed on two devices, each save changes only its own days
   await expect(closeAt(page, 'Thursday')).toHaveValue('21:00');
 });
 
-test('a closure that the phone has extended stays extended when the laptop adds a reason', async ({ page }) => {
+test('a closure extended on the phone keeps its new end when the laptop adds a reason', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/storage-spots/s103/closures?new=' });
   const sheet = page.getByRole('dialog', { name: 'Add a closure' });
   await sheet.getByLabel('Closed from').fill('2027-08-01');

@@ -5,13 +5,13 @@ import { type RunningPortal } from '../../tools/test-portal/portal.ts';
 import { callerOf, PAOLA, TIAGO, tokenOf } from '../caller.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-// Takes long, because it visits many screens twice.
+// Takes longer than usual, because it visits many screens twice.
 test.setTimeout(180_000);
 test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('the next host on this device sees no data of the previous one, whose data is back at the next sign-in, except the closing of a day', async ({
+test('the next host on a device sees no data of the previous host, who finds everything except the end-of-day marks at the next sign-in', async ({
   page,
   context,
   portal,
@@ -49,7 +49,7 @@ test('the next host on this device sees no data of the previous one, whose data 
   await expect(page.getByText('1 of 6 read')).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Ready to pay out' })).toBeVisible();
-  // Signing out erases the closing of a day, as the page says.
+  // Signing out erases the end-of-day marks, as the page announces, but not the handover note.
   await page.goto('/account/bookings/end-of-day?stashpoint=s101');
   await expect(markAll(page)).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -64,7 +64,10 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/');
 }
 
-/** Signs in and navigates without a new document, where data left in memory would be shown. */
+/**
+ * Signs in without loading a new document, because data left in memory would then be shown. Returns each screen's
+ * text by URL.
+ */
 async function screensInSameDocument(page: Page, email: string): Promise<Map<string, string>> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -86,7 +89,7 @@ async function screensInSameDocument(page: Page, email: string): Promise<Map<str
   return contents;
 }
 
-/** Opens each screen of a host and returns its text by URL. */
+/** Opens each screen of a host in a new document and returns its text by URL. */
 async function openScreens(page: Page): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   for (const { path } of SCREENS.filter((screen) => !screen.isPublic && !screen.path.includes('{'))) {
@@ -97,7 +100,7 @@ async function openScreens(page: Page): Promise<Map<string, string>> {
   return contents;
 }
 
-/** Texts from the API that identify Paola, her travellers or her money. */
+/** Returns texts from the API that identify Paola or her travellers. */
 async function personalOf({ url }: RunningPortal): Promise<string[]> {
   const call = callerOf(url);
   const { text } = await call('/v2/bookings?per_page=100', { token: await tokenOf(call, PAOLA.email) });
@@ -108,7 +111,10 @@ async function personalOf({ url }: RunningPortal): Promise<string[]> {
 
 const foundIn = (text: string, personal: readonly string[]) => personal.filter((each) => text.includes(each));
 
-/** Everything that the browser stores for this origin, as one text: both storages, cookies, databases, caches. */
+/**
+ * Returns everything that the browser stores for this origin as one string: both storages, cookies, databases,
+ * caches.
+ */
 async function storedData(page: Page, context: BrowserContext): Promise<string> {
   const ofPage = await page.evaluate(async () => {
     const request = <T>(asked: IDBRequest<T>) =>

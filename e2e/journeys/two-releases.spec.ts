@@ -15,7 +15,8 @@ import {
 } from '../servers/next-release.ts';
 import { type Build, buildIn, type OwnEdge, ownStore } from '../servers/release-store.ts';
 
-// Tests that an older edge, worker or tab can read what a newer release wrote, and vice versa (docs/decisions/0027).
+// Tests that an older edge, worker or tab can read data written by a newer release, and vice versa
+// (docs/decisions/0027).
 test.use({ serviceWorkers: 'allow', portalOf: 'two releases' });
 
 let now: Build;
@@ -35,7 +36,7 @@ const running = (): Record<'now' | 'next', Running> => ({
 });
 const everything = () => [now.shell, ...now.remotes];
 
-test('the gate refuses a remote that uses an export the live shell lacks, and a rollback to such a shell', async ({
+test('the gate refuses a remote that uses an export the live shell lacks, and refuses a rollback to a shell without that export', async ({
   portal,
 }) => {
   const live = everything().map(({ release }) => release);
@@ -51,7 +52,7 @@ test('the gate refuses a remote that uses an export the live shell lacks, and a 
   }
 });
 
-test('a page renders what it understands of newer manifests, online and offline', async ({ page, portal }) => {
+test('a page renders the entries of newer manifests that it supports, online and offline', async ({ page, portal }) => {
   const store = await ownStore(portal, [now.shell, ...now.remotes.map(describedByNext)]);
   try {
     const edge = await store.startEdge();
@@ -59,7 +60,8 @@ test('a page renders what it understands of newer manifests, online and offline'
     await updatesTo(page, running().now);
     await startsWithoutNetwork(page, edge, running().now);
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first()).toBeVisible();
-    // This page is for visitors of a kind that the shell doesn't know, so nobody can open it.
+    // The manifest restricts this page to a kind of visitor that this shell doesn't support, so the page can't be
+    // opened.
     await page.goto(`${edge.url}/account/bookings/staff`);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
   } finally {
@@ -67,7 +69,10 @@ test('a page renders what it understands of newer manifests, online and offline'
   }
 });
 
-test('a page whose shell lacks a remote’s export runs the remote’s previous release', async ({ page, portal }) => {
+test('a page whose shell lacks an export that a remote needs runs the remote’s previous release', async ({
+  page,
+  portal,
+}) => {
   const store = await ownStore(portal, everything());
   try {
     await store.makeLive([next.bookings]);
@@ -80,7 +85,7 @@ test('a page whose shell lacks a remote’s export runs the remote’s previous 
 });
 
 for (const edgeOf of ['this', 'the next'] as const) {
-  test(`on an edge of ${edgeOf} release, data stored by a tab is read by the other release after an update and after a rollback`, async ({
+  test(`on an edge of ${edgeOf} release, data stored by one release is read by the other after an update and after a rollback`, async ({
     page,
     context,
     portal,
@@ -123,7 +128,7 @@ for (const edgeOf of ['this', 'the next'] as const) {
   });
 }
 
-/** Waits for a list with bookings and checks that the page runs these releases. */
+/** Waits for the list of bookings and checks that the page runs these releases. */
 async function showsBookings(page: Page, { shell, bookings }: Running) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await expect(page.locator('tr[data-booking]').first()).toBeVisible();
@@ -133,8 +138,8 @@ async function showsBookings(page: Page, { shell, bookings }: Running) {
 }
 
 /**
- * Loads the page until it runs these releases and the worker has cached them. An edge takes up to two seconds to see a
- * new release, and the worker starts the cached one until it has cached the new one.
+ * Reloads the page until it runs these releases and the worker has cached them. An edge takes up to two seconds to
+ * find a new release, and the worker starts the cached release until it has cached the new one.
  */
 const updatesTo = (page: Page, releases: Running) =>
   expect(async () => {
@@ -152,7 +157,7 @@ async function startsWithoutNetwork(page: Page, { network }: OwnEdge, releases: 
   network.heal();
 }
 
-/** Checks in the first arrival while pages load and the API is unreachable. Returns its id. */
+/** Checks in the first arrival while the API is unreachable but files can be loaded. Returns its booking's id. */
 async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<string> {
   await page.reload();
   const checkIn = page.getByRole('button', { name: /^Check in/ });
@@ -169,7 +174,7 @@ async function checkInWithoutApi(page: Page, { network }: OwnEdge): Promise<stri
   return booking;
 }
 
-/** Makes the API reachable again and waits until the change was sent. */
+/** Makes the API reachable again and waits until the change has been sent. */
 async function reachesApi(page: Page, { network }: OwnEdge, booking: string) {
   network.heal();
   await page.reload();
@@ -189,7 +194,7 @@ async function makeArrivalsAgain(context: BrowserContext, { url }: OwnEdge, book
 const rowOf = (page: Page, booking: string) => page.locator(`tr[data-booking="${booking}"]`);
 const waiting = (page: Page, booking: string) => rowOf(page, booking).getByText('Waiting to be sent');
 
-/** Bookings whose changes the server has accepted, from all tabs. */
+/** Collects the ids of bookings whose changes the server has accepted, from all tabs. */
 function answeredChanges(context: BrowserContext): string[] {
   const bookings: string[] = [];
   context.on('response', (response) => {

@@ -1,8 +1,9 @@
 import type { Request } from '@playwright/test';
 
 /**
- * For `page.waitForRequest`: true once all drop-offs between two instants have been requested. A page reads each part
- * of a day only once, so a day may take two requests or be part of a longer one.
+ * Returns a predicate for `page.waitForRequest`. It's true once the page has requested all drop-offs between two
+ * instants. A page reads each period only once, so a day may be split between two requests or be part of a longer
+ * period.
  */
 export function asksForAll(from: string, to: string): (request: Request) => boolean {
   const asked: [from: number, to: number][] = [];

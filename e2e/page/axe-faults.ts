@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settled } from '../../tools/audit/layout.ts';
 
-/** Accessibility violations of the current page, one line each. */
+/** Returns the accessibility violations of the current page, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 type ControlFault = { rule: 'beyond the edge' | 'controls overlap' | 'cut short'; where: string };
 
 /**
- * Returns the controls that can't be pressed as they are drawn, because they are beyond the window's edge or below
- * another control. It also returns the texts that end in an ellipsis, except for excerpts of a long text. A text that a
- * host typed isn't cut short, because it scrolls in its field.
+ * Returns the controls that can't be pressed, because they are beyond the window's edge or below another control. It
+ * also returns texts cut short by an ellipsis, except for excerpts of a long text and texts that a host typed into a
+ * field.
  */
 export const controlFaults = (page: Page): Promise<ControlFault[]> =>
   page.evaluate(() => {
@@ -14,7 +14,7 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
     const found: ControlFault[] = [];
     const isDrawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
 
-    /** The closest box that scrolls sideways, e.g. a row of chips. */
+    /** Returns the closest ancestor that scrolls horizontally, e.g. a row of chips. */
     const scrollerOf = (element: Element) => {
       for (let box = element.parentElement; box; box = box.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return box;
@@ -33,7 +33,7 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
     const controls: Control[] = [];
     for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
       const box = element.getBoundingClientRect();
-      // Inputs that a drawn switch covers are invisible.
+      // Skips invisible inputs, e.g. those below a custom switch.
       if (!element.checkVisibility(isDrawn) || box.width < 2 || box.height < 2) continue;
       controls.push({ element, name: nameOf(element), layer: layerOf(element), box });
     }
@@ -43,7 +43,7 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
       if (left < -1 || right > innerWidth + 1) found.push({ rule: 'beyond the edge', where: name });
     }
 
-    // A link in a sentence has a box for each line.
+    // An inline link has one box for each line.
     const boxesOf = ({ element, box }: Control) =>
       getComputedStyle(element).display === 'inline' ? [...element.getClientRects()] : [box];
     const isOver = (one: DOMRect, other: DOMRect) =>
@@ -52,7 +52,7 @@ export const controlFaults = (page: Page): Promise<ControlFault[]> =>
     controls.forEach((one, index) => {
       for (const other of controls.slice(index + 1)) {
         if (one.layer !== other.layer || one.element.contains(other.element)) continue;
-        // A field's own button is in the field.
+        // Skips a field and its button, because the button is inside the field.
         if (one.element.matches('input') && one.element.parentElement === other.element.parentElement) continue;
         if (scrollerOf(one.element) !== scrollerOf(other.element)) continue;
         if (boxesOf(one).some((box) => boxesOf(other).some((beside) => isOver(box, beside)))) {

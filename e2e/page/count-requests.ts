@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
 
-/** An API call as the browser made it. */
+/** An API call of the browser. */
 export type ApiRequest = { line: string; address: string; bytes: number; at: number; isAnswered: boolean };
 
-/** Records every API call that a page makes from now on, with the bytes received. */
+/** Records every API call that the page makes from now on, with the number of bytes received. */
 export function countRequests(page: Page): ApiRequest[] {
   const requests: ApiRequest[] = [];
   page.on('request', (request) => {
@@ -37,12 +37,15 @@ const QUIET_MS = 3000;
 const LONGEST_MS = 60_000;
 
 export type RestOptions = {
-  /** Whether to scroll the page to its end. */
+  /** Whether to scroll the page to its end before the wait. */
   isScrolled?: boolean;
   longestMs?: number;
 };
 
-/** Waits until no request for data or code was pending for three seconds, at the end of the page. */
+/**
+ * Waits until the page is rendered, scrolled to its end if requested, and has had no pending request for three
+ * seconds.
+ */
 export async function untilIdle(
   page: Page,
   requests: readonly ApiRequest[],
@@ -72,7 +75,7 @@ export async function untilIdle(
   );
 }
 
-/** How often each call was made, the most frequent first. */
+/** Returns how often each call was made, the most frequent call first. */
 export function byLine(requests: readonly ApiRequest[]): [line: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { line } of requests) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -5,24 +5,24 @@ export type CachedResponse = { key: IDBValidKey; hash: string; at: number };
 
 export const cachedResponses = (page: Page): Promise<CachedResponse[]> => page.evaluate(readCachedResponses);
 
-/** When the device last cached a matching entry, in ms of the page's clock; 0 if it never did. */
+/** Returns when the device last cached a matching entry, in ms of the page's clock, or 0 if it has none. */
 const cachedAt = async (page: Page, isWanted: (name: string) => boolean): Promise<number> =>
   Math.max(0, ...(await cachedResponses(page)).filter(({ hash }) => isWanted(hash)).map(({ at }) => at));
 
-/** When bookings were cached. Older releases cached all of them as one entry. */
+/** Returns when bookings were last cached. Older releases cached all bookings as one entry. */
 export const bookingsCachedAt = (page: Page) =>
   cachedAt(page, (name) => name === 'bookings' || name.startsWith('bookings '));
 
-/** When the snapshot of this URL was saved (decision 0038). */
+/** Returns when the snapshot of this URL was saved (decision 0038). */
 export const snapshotSavedAt = (page: Page, address: string) => cachedAt(page, (name) => name === `view ${address}`);
 
 export const hasCachedBookings = async (page: Page) => (await bookingsCachedAt(page)) > 0;
 
-/** Whether a page of the list is cached. */
+/** Whether the device has cached a page of the bookings list. */
 export const hasCachedListPage = async (page: Page) =>
   (await cachedResponses(page)).some(({ hash }) => /^\["bookings","(list|page)"/.test(hash));
 
-/** Runs in the page. */
+/** Runs in the page. Reads all entries from the database. */
 async function readCachedResponses() {
   const resultOf = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift: its score, its time in ms of the page, and what moved from where to where. */
+/**
+ * A layout shift: its score, its time in ms since the page's start, and each moved element with its old and new
+ * position.
+ */
 export type Shift = { value: number; at: number; moved: string[] };
 
 type Seen = { layoutShifts: Shift[] };
 
-/** Records every layout shift from the first paint on. */
+/** Records every layout shift from the first paint onwards. */
 export const watchShifts = (page: Page) => page.addInitScript(watch);
 
 export const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as Seen).layoutShifts);
 
-/** Runs in the page. */
+/** Runs in the page. Observes layout shifts. */
 function watch() {
   if (globalThis.top !== globalThis.self) return;
   const seen: Shift[] = [];

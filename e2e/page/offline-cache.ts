@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for the document, which the worker caches last, after everything else. */
+/** Waits until the document is cached, because the worker caches it last. */
 export const cachedForOffline = (page: Page) =>
   expect
     .poll(

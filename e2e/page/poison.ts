@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The number of changed texts so far, by field. */
+/** The fields that were changed so far, and the number of changed texts. */
 export type Poisoned = { fields: Set<string>; texts: number };
 
-/** Changes the texts of these fields in every response of these URLs from now on. */
+/** Changes the texts of the matching fields in every response of the matching URLs from now on. */
 export async function poison(
   target: Pick<Page, 'route'>,
   { answers, fields, join }: { answers: RegExp; fields: RegExp; join: (text: string) => string },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const EMBED = path.resolve(import.meta.dirname, '../../tools/embed.ts');
 
-/** The preload tags that `npm run host-portal -- embed` prints for a page of bookings. */
+/** Returns the preload tags that `npm run host-portal -- embed` prints for a page of bookings. */
 export async function preloadTags(portal: string, flags: string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [EMBED, 'bookings', '--portal', portal, ...flags]);
   return stdout.match(/<link rel="(?:module)?preload".*>/g) ?? [];

@@ -1,10 +1,10 @@
-/** Every script of a release except those for third-party pages. */
+/** Matches every script of a release except those for third-party pages. */
 export const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 /**
- * Runs in the page: requests every script of every live release through the boot script, and returns which ones ran and
- * which ones a worker could be made of. A page only knows the files of areas it opens, so this first registers all of
- * them.
+ * Runs in the page. Requests every script of every live release through the boot script. Returns the scripts that
+ * ran, and the scripts from which a worker could be created. Registers the files of all areas first, because a page
+ * only has those of the areas it opens.
  */
 export async function runEveryFile() {
   type Named = { name: string; version: string; files: Record<string, string> };

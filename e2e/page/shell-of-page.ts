@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 type Boot = { __hostPortal?: { shell: () => { version: string } } };
 
-/** The version of the shell that runs in the page; undefined during a reload. */
+/** Returns the version of the shell that runs in the page, or undefined during a reload. */
 export const runningShell = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Boot).__hostPortal?.shell().version);
 
-/** The document that the worker would start now; empty if none is cached. */
+/** Returns the document with which the worker would start the portal now. Empty if no document is cached. */
 export const cachedDocument = (page: Page, language = 'en') =>
   page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);
 
@@ -14,8 +14,8 @@ type Inlined = { registry: Record<'shell', Entry> & { remotes: Entry[] } };
 type Entry = { current: { name: string; version: string } };
 
 /**
- * Returns the versions that the worker would start, by name. Empty if no document is cached. The previous releases in
- * the document are left out.
+ * Returns the current versions in the cached document, by the names of shell and areas. Empty if no document is
+ * cached.
  */
 export async function cachedVersions(page: Page): Promise<Record<string, string>> {
   const [, boot] = /id="host-portal-boot">(.*?)<\/script>/s.exec(await cachedDocument(page)) ?? [];

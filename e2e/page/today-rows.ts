@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { countLines } from '../../tools/audit/layout.ts';
 
-/** Measurements of Today's list; heights and edges in px of the window. */
+/** Measurements of Today's list. Heights and edges are in pixels of the window. */
 export type TodayRows = {
-  /** Rows completely visible between the counters and the lower bar (or the lower edge). */
+  /** The number of rows that are completely visible between the counters and the lower bar or edge. */
   whole: number;
-  /** Total height of the first eight rows. */
+  /** The total height of the first eight rows. */
   heightOfEight: number;
-  /** Lines of the tallest row. */
+  /** The number of lines of the tallest row. */
   mostLines: number;
-  /** Labels of buttons that wrap: in rows, in an open sheet, in the lower bar. */
+  /** The labels of buttons that wrap: in rows, in an open sheet and in the lower bar. */
   brokenButtons: string[];
-  /** The texts of times that are cut off. */
+  /** The times that are cut off. */
   cutTimes: string[];
-  /** Lower edge of the first row under the heading of expected travellers. */
+  /** The lower edge of the first row below the heading of expected travellers. */
   firstArriving: number;
 };
 
@@ -24,11 +24,14 @@ export async function measureToday(page: Page): Promise<TodayRows> {
   return page.evaluate<TodayRows>(`(${measure.toString()})(${countLines.toString()})`);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Takes the measurements. */
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
-  /** Counts left edges, because parts of a row on separate lines start at the same left edge. */
+  /**
+   * Groups a row's elements by their left edge, because elements on separate lines have the same left edge. Returns
+   * the number of lines in the tallest group.
+   */
   const linesOfRow = (row: Element) => {
     const columns = new Map<number, number>();
     for (const part of row.children) {
@@ -54,7 +57,7 @@ function measure(linesOf: typeof countLines): TodayRows {
   };
 }
 
-/** Widens letters by about a tenth of their average width. */
+/** Widens letters by about a tenth of their average width, to imitate a wider font. */
 export const widenLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.letterSpacing = '.055em';

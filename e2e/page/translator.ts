@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates a page like Chrome and Edge: each text node is replaced by `font` elements, also in shadow roots, and
- * changes are translated again. Call it before opening a page.
+ * Translates pages as Chrome and Edge do: replaces each text node with `font` elements, also in shadow roots, and
+ * translates changes again. Must be called before a page is opened.
  */
 export const translatePages = (page: Page) => page.addInitScript(translate);
 
-/** Runs in the page. Translates a text by putting it in brackets. */
+/** Runs in the page. Imitates a translation by putting each text in brackets. */
 function translate() {
   const OPTIONS = { childList: true, characterData: true, subtree: true };
   const isForeign = (text: Text) => text.parentElement?.closest('[data-translated], script, style, textarea') === null;
@@ -42,7 +42,7 @@ function translate() {
   watch(document);
 }
 
-/** Returns the texts that React has changed but the page doesn't show, each with the text that it shows instead. */
+/** Returns the texts that React has changed but that the page doesn't show, each with the text shown instead. */
 export const staleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')];

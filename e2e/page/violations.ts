@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser blocks on any page of this context from now on; the list grows over time. */
+/**
+ * Returns a list of everything that the browser blocks on any page of this context. The list grows while pages are
+ * open.
+ */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('reportViolation', (_, what: string) => void violations.push(what));
@@ -8,7 +11,7 @@ export async function watchViolations(context: BrowserContext): Promise<string[]
   return violations;
 }
 
-/** Runs in the page. Integrity-Policy fires no event, only a report. */
+/** Runs in the page. Observes reports in addition to events, because Integrity-Policy fires no event. */
 function watchPolicies() {
   const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void };
   document.addEventListener('securitypolicyviolation', (event) =>

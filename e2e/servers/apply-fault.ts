@@ -3,13 +3,13 @@ import { constants, type Http2ServerResponse } from 'node:http2';
 import type { Fault } from './fault-proxy.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-/** HTTP/2 responses have the same methods, but their types differ. */
+/** An HTTP/1 response, or an HTTP/2 response, which has the same methods but another type. */
 export type Outgoing = ServerResponse;
 
 const isStream = (outgoing: Outgoing): outgoing is Outgoing & Pick<Http2ServerResponse, 'stream'> =>
   'stream' in outgoing;
 
-/** Ends the connection (in HTTP/2, the stream) without another byte. */
+/** Closes the connection (in HTTP/2, the stream) without sending more bytes. */
 export function breakOff(outgoing: Outgoing) {
   if (isStream(outgoing)) outgoing.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   else outgoing.destroy();
@@ -19,7 +19,7 @@ export function breakOff(outgoing: Outgoing) {
 export function spoil({ status, headers, body }: Answer, outgoing: Outgoing, fault: Fault | undefined) {
   const type = fault?.kind === 'type' ? { 'content-type': fault.type } : {};
   const spoiled = fault?.kind === 'flip' ? flipped(body, fault.at) : fault?.kind === 'truncate' ? half(body) : body;
-  // A response to HEAD states a length but has no body.
+  // Keeps the original length for HEAD, because its response has no body.
   const length = outgoing.req.method === 'HEAD' ? {} : { 'content-length': spoiled.length };
   outgoing.writeHead(status, { ...headers, ...type, ...length });
   if (fault?.kind === 'reset') {

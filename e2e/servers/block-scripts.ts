@@ -1,8 +1,8 @@
 import type { BrowserContext, Route } from '@playwright/test';
 
 /**
- * Blocks an area's scripts; returns a function that ends it. Service-worker fetches aren't caught, so block service
- * workers in the test.
+ * Blocks an area's scripts, and returns a function that unblocks them. The test must block service workers, whose
+ * requests can't be intercepted here.
  */
 export async function loseScripts(context: BrowserContext, area: string): Promise<() => Promise<void>> {
   const scripts = new RegExp(String.raw`/r/${area}/.*\.js(\?|$)`);

@@ -3,15 +3,18 @@ import type { Release } from '@host-portal/shared-lib/federation';
 
 /** Changes to the files of a built release. */
 export type ChangedFiles = {
-  /** Returns the new text of a script, given its path in the release and its text. All hashes are recomputed. */
+  /**
+   * Returns the changed content of a script, given its path in the release and its content. All hashes are
+   * recomputed.
+   */
   script?: (file: string, text: string) => string;
-  /** Changed fields of `release.json`. */
+  /** The fields of `release.json` to change. */
   release?: Partial<Pick<Release, 'contract' | 'shared'>>;
 };
 
 /**
- * A changed copy of a built release under its own version; `count` distinguishes copies of one area. Two copies of one
- * area never share a container.
+ * Creates a changed copy of a built release with a new version and a new container name. `count` distinguishes
+ * several copies of one area.
  */
 export async function changedFiles(
   base: Pick<ReleaseStore, 'read'>,
@@ -21,7 +24,7 @@ export async function changedFiles(
 ): Promise<{ version: string; digest: string; files: Map<string, Uint8Array> }> {
   const { name } = original;
   const oldMark = original.version.split('-').at(-1) ?? '';
-  // The new mark is as long as the old one, so that file sizes don't change.
+  // The new version's suffix is as long as the old one, so that file sizes don't change.
   const mark = `x${String(count).padStart(oldMark.length - 1, '0')}`;
   const version = original.version.replace(oldMark, mark);
   const files = new Map<string, Uint8Array>();

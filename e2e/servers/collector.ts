@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Collected = { path: string; body: string };
 
-/** A collector of reports and events on another origin. Accepts every POST, with CORS. */
+/** Starts a collector of reports and events on another origin. It accepts every POST and allows it by CORS. */
 export async function startCollector() {
   const collected: Collected[] = [];
   const server = createServer((request, response) => {
@@ -21,7 +21,7 @@ export async function startCollector() {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     collected,
-    /** JSON bodies received at a path. */
+    /** Returns the parsed JSON bodies received at a path. */
     at: (path: string) =>
       collected.filter((each) => each.path === path).map(({ body }) => JSON.parse(body) as Record<string, unknown>),
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),

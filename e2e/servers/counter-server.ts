@@ -5,15 +5,15 @@ const SPOT = 's101';
 type WireBooking = Record<string, unknown> & { id: string; dropoff: string };
 
 export type CounterServer = {
-  /** Received writes: booking and body. */
+  /** The ids and bodies of all received changes. */
   writes: [id: string, body: unknown][];
-  /** A change by a colleague on another device. */
+  /** Changes a booking as a colleague on another device would. */
   change: (id: string, fields: Record<string, unknown>) => void;
 };
 
 /**
- * Answers for the bookings of the spot s101 instead of the API: one arrival for each name, five minutes apart, in this
- * order. Each is a booking of the demo world with another name.
+ * Serves the bookings of the spot s101 in place of the API: one arrival per name, five minutes apart, in this order.
+ * Each is a booking of the demo data with a changed name.
  */
 export async function serveArrivals(
   page: Page,
@@ -30,7 +30,7 @@ export async function serveArrivals(
   const arrivals = async (route: Route) => {
     const url = new URL(route.request().url());
     for (const name of ['dropoff_gte', 'dropoff_lte']) url.searchParams.delete(name);
-    // The first call may be for another spot, whose list doesn't contain these bookings.
+    // Always requests the bookings of s101, because the page's first call may be for another spot.
     url.searchParams.set('stashpoint_id', SPOT);
     const answer = (await (await route.fetch({ url: url.href })).json()) as { items: WireBooking[] };
     const [template] = answer.items;

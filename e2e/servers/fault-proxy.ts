@@ -12,62 +12,62 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, breakOff, type Outgoing, spoil } from './apply-fault.ts';
 
-/** Faults between a client and a server. */
+/** The faults that the proxy can cause between a client and a server. */
 export type Fault =
-  /** The connection ends without a byte. */
+  /** The connection is closed without a byte. */
   | { kind: 'refuse' }
   /** The connection is reset in the middle of the body. */
   | { kind: 'reset' }
   /** The request arrives and is never answered. */
   | { kind: 'hang' }
-  /** The server receives the request this much later. */
+  /** The server receives the request `ms` later. */
   | { kind: 'slow'; ms: number }
-  /** The server processes the request, and the connection ends before the response. */
+  /** The server processes the request, and the connection closes before the response. */
   | { kind: 'lost' }
-  /** The server processes the request, and the client waits forever. */
+  /** The server processes the request, and the client never gets the response. */
   | { kind: 'unanswered' }
-  /** The server receives the request twice at once. */
+  /** The server receives the request twice, in parallel. */
   | { kind: 'twice' }
-  /** The server receives the request twice in a row, and the second response is returned. */
+  /** The server receives the request twice in a row. The client gets the second response. */
   | { kind: 'repeat' }
-  /** The server receives the request once more, some time after its response. */
+  /** The server receives the request a second time, `afterMs` after its response. */
   | { kind: 'again'; afterMs: number }
-  /** The real response, so slowly that an idle timeout never fires. */
+  /** The client gets the real response, so slowly that it takes long but never looks idle. */
   | { kind: 'drip'; bytesPerSecond: number }
-  /** Another response, without asking the server. */
+  /** The client gets this response, and the server doesn't receive the request. */
   | { kind: 'answer'; status: number; body: string | Buffer; type?: string; headers?: Answer['headers'] }
-  /** The real body with another content type. */
+  /** The client gets the real body with another content type. */
   | { kind: 'type'; type: string }
-  /** The first half of the body, with a matching length. */
+  /** The client gets the first half of the body, with a matching content length. */
   | { kind: 'truncate' }
   /**
-   * One flipped bit in the byte at this position; negative positions count from the end, and positions beyond the end
-   * wrap around.
+   * One bit is flipped in the byte at this position. Negative positions count from the end, and positions beyond the
+   * end wrap around.
    */
   | { kind: 'flip'; at: number }
-  /** The last response without a fault. */
+  /** The client gets the last response that was sent without a fault. */
   | { kind: 'stale' };
 
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type FaultProxyOptions = {
-  /** Uses HTTP/2, as in production, where a hanging request doesn't occupy a connection. */
+  /** Makes the proxy use HTTP/2, as in production, where a hanging request doesn't occupy a connection. */
   certificate?: { cert: string; key: string };
-  /** Chooses the fault of a request, for campaigns that draw it at random. */
+  /** Chooses the fault of a request. Used by campaigns that choose faults at random. */
   choose?: (asked: Asked) => Fault | undefined;
   /** Called each time the server receives a request. */
   onPass?: (asked: Asked) => void;
-  /** Called each time the server has answered, whatever the client gets. */
+  /** Called each time the server has responded, even if the client gets no response. */
   onAnswer?: (asked: Asked, answer: Answer) => void;
 };
 
 export type FaultProxy = {
   url: string;
-  /** From now on every request with a matching path and query fails; the newest fault wins. */
+  /** Applies a fault to every request whose path and query match, until `heal`. The newest matching fault is used. */
   fail: (matches: RegExp, fault: Fault) => void;
-  /** Ends all faults and releases hanging requests. */
+  /** Removes all faults and closes the connections of all requests in flight. */
   heal: () => void;
-  /** Path and query of all requests, oldest first. */
+  /** The path and query of all requests, oldest first. */
   asked: string[];
   /** Resolves when no request to the server is pending. */
   rest: () => Promise<void>;
@@ -76,7 +76,7 @@ export type FaultProxy = {
 
 type Incoming = IncomingMessage | Http2ServerRequest;
 
-/** A proxy on its own port that forwards everything until a fault is set. */
+/** Starts a proxy on a free port that forwards everything until a fault is set. */
 export async function startFaultProxy(
   upstream: string,
   { certificate, choose, onPass, onAnswer }: FaultProxyOptions = {},
@@ -131,7 +131,7 @@ export async function startFaultProxy(
     spoil(answer, outgoing, fault);
   }
 
-  // Includes connections in a TLS handshake, which neither kind of server closes by itself.
+  // Tracks all connections, including those in a TLS handshake, because closing the server doesn't close them.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -181,11 +181,12 @@ function wayTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, '
   return { pass, track, rest };
 }
 
-/** Requests the file uncompressed, so that a changed byte of the body is a changed byte of the file. */
+/** Requests the uncompressed file, so that each byte of the body is a byte of the file. */
 function headersOf(incoming: Incoming): IncomingHttpHeaders {
   const { 'accept-encoding': _coding, ...asked } = incoming.headers;
   const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')));
-  // HTTP/2 has no `Host` header; the edge trusts its proxy's forwarding headers.
+  // Sets the host and the forwarding headers, because HTTP/2 has no `Host` header and the edge trusts its proxy's
+  // headers.
   return 'authority' in incoming
     ? {
         ...headers,

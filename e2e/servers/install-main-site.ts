@@ -1,4 +1,6 @@
 import { ensureInstalled } from '../../tools/ensure-installed.ts';
 
-/** Runs before the first journey, because several workers start the main site at once. */
+/**
+ * Installs the main site's packages before the first journey, because several workers start the main site at once.
+ */
 export default () => ensureInstalled('main-site');

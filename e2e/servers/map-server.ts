@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A map of one square at 0/0 with style and data, served from another origin. */
+/** A server of a map with one square at 0/0, on another origin. */
 export type MapServer = {
   styleUrl: string;
-  /** Requested paths. */
+  /** The requested paths. */
   asked: string[];
   stop: () => Promise<void>;
 };
@@ -29,7 +29,10 @@ export async function startMapServer(): Promise<MapServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** The map's style. Its data has a URL, so that the library's worker has to fetch and tile it. */
+  /**
+   * Returns the map's style. Its data is at a URL, so that the map library's worker has to fetch the data and split
+   * it into tiles.
+   */
   const style = () => ({
     version: 8,
     center: [0, 0],

@@ -13,9 +13,12 @@ const LIST = 'mfe-bookings/src/booking-list/booking-list.page.tsx';
 
 type Patch = [file: string, before: string, after: string];
 
-/** What the next release adds to its stored and shared data; this release doesn't know it. */
+/**
+ * Patches that create the next release from the current sources. They add fields and exports that the current release
+ * doesn't have.
+ */
 const PATCHES: Patch[] = [
-  // Stored data: a waiting change, a cached response, the session and the snapshot.
+  // These patches change stored data: a waiting change, a cached response, the session and the snapshot.
   [
     'shared-lib/src/outbox/effects.ts',
     "add('entries', entry as WaitingChange)",
@@ -33,10 +36,10 @@ const PATCHES: Patch[] = [
     '({ pathname, search }), snapshot)',
     '({ pathname, search }), { ...snapshot, rows: 3 })',
   ],
-  // What an edge serves: the page and the registry.
+  // These patches change the page and the registry that an edge serves.
   ['edge/src/pages/html.ts', 'inlineJson({ config, registry })', "inlineJson({ config, registry, season: 'winter' })"],
   ['edge/src/pages/browser-registry.ts', '    serial,\n', "    serial,\n    season: 'winter',\n"],
-  // Shared code: a new export, and a remote that needs it.
+  // These patches change shared code: a new export, and a remote that needs it.
   ['shared-lib/src/ui/index.ts', 'export { Text }', `export const ${ADDED_EXPORT} = () => 'yes';\nexport { Text }`],
   [LIST, 'import { Page,', `import { ${ADDED_EXPORT}, Page,`],
   [LIST, 'usePortal();\n', `usePortal();\n  document.documentElement.dataset['next'] = ${ADDED_EXPORT}();\n`],
@@ -50,8 +53,8 @@ export type NextRelease = Pick<Build, 'shell'> & {
 };
 
 /**
- * Shell, bookings and edge of a future commit: built from a copy of the sources with additional fields and an export,
- * and with a manifest that has entries of unknown kinds.
+ * Builds the shell, bookings and edge of a future commit from a copy of the sources, with additional fields, an
+ * additional export, and a manifest with entries of unknown kinds.
  */
 export async function buildNextRelease(): Promise<NextRelease> {
   const copy = await copySources();
@@ -78,7 +81,7 @@ export async function buildNextRelease(): Promise<NextRelease> {
   }
 }
 
-/** The same files with the manifest of a future release: fields, labels and entries of unknown kinds. */
+/** Returns a release with the manifest of a future release, which has unknown fields, labels and kinds of entries. */
 export function describedByNext({ release, files }: Candidate): Candidate {
   const described = newerRelease(release);
   return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };

@@ -13,26 +13,26 @@ import { RELEASED, type RunningPortal } from '../../tools/test-portal/portal.ts'
 import { changedFiles } from './changed-files.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-/** Everything built from one tree. */
+/** The shell and all remotes built from the same sources. */
 export type Build = { shell: Candidate; remotes: Candidate[] };
 
 /** A release store in which a journey chooses the live releases. */
 export type OwnStore = {
-  /** Makes releases current, one after the other, without the gate. */
+  /** Makes releases live, one after the other, without the gate. */
   makeLive: (next: Candidate[]) => Promise<void>;
   /** Rolls back to the previous release and withdraws the live one. */
   goBack: (name: string) => Promise<void>;
-  /** Starts an edge on this store and the portal's API: of this tree, or with `script`. */
+  /** Starts an edge on this store and the portal's API. `script` starts another build of the edge. */
   startEdge: (script?: string) => Promise<OwnEdge>;
   remove: () => Promise<void>;
 };
 
 export type OwnEdge = {
-  /** The URL of the edge's proxy, for browsers. */
+  /** The URL of the proxy in front of the edge. */
   url: string;
   /**
-   * The proxy between browsers and the edge. Its faults also apply to workers. (In Chromium 150, a worker that started
-   * while Playwright had the network switched off stayed offline.)
+   * The proxy between browsers and the edge. Its faults also apply to service workers. Playwright's offline mode
+   * isn't used, because in Chromium 150 a worker that started in it stayed offline.
    */
   network: FaultProxy;
 };
@@ -53,13 +53,13 @@ export async function ownStore(portal: RunningPortal, first: Candidate[]): Promi
     },
     async remove() {
       await Promise.all(networks.map((network) => network.close()));
-      // Retries, because running edges may still write their counts into the folder.
+      // Retries, because running edges may still write their counts to the folder.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
 
-/** The live releases of a store; by default, those released from this tree. */
+/** Returns the live releases of a store, by default those released from the current sources. */
 export async function buildIn({ releases, keys }: StoreFolders = RELEASED): Promise<Build> {
   const store = folderStore(releases);
   const live = await liveReleases(store, keys);
@@ -69,7 +69,7 @@ export async function buildIn({ releases, keys }: StoreFolders = RELEASED): Prom
   return { shell, remotes: parts.filter((part) => part !== shell) };
 }
 
-/** Makes releases current, one after the other; the former ones become the previous ones. */
+/** Makes releases live, one after the other. Each release that was live becomes the previous one. */
 export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   for (const { release, files } of parts) {
     const { name, version } = release;
@@ -81,7 +81,7 @@ export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   await renewInTime(context);
 }
 
-/** The same files with another version; `count` distinguishes versions of one area. */
+/** Returns a release with the same files and another version. `count` distinguishes several versions of one area. */
 export async function releasedAgain({ release, files }: Candidate, count = 1): Promise<Candidate> {
   const read = async (_: string, __: string, file: string) => files.get(file) ?? null;
   const { files: changed } = await changedFiles({ read }, release, count, {});

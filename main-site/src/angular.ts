@@ -3,7 +3,7 @@ import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, sign
 import { bootstrapApplication } from '@angular/platform-browser';
 import { portal, root } from './site.ts';
 
-// An Angular page, compiled in the browser, with the area as an element.
+// This Angular page is compiled in the browser and contains the area as an element.
 
 class Site {
   basePath = `${root}/bookings`;

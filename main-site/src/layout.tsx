@@ -5,7 +5,7 @@ import { constructApplications, constructLayoutEngine, constructRoutes } from 's
 import singleSpaReact from 'single-spa-react';
 import { SiteLinks } from './site-links.tsx';
 
-// A root config like create-single-spa's: layout engine, import map, applications by name.
+// This root config is like those that create-single-spa generates: layout engine, import map, applications by name.
 
 function Offers() {
   return (

@@ -1,4 +1,4 @@
-/** The part of Module Federation's runtime that a page needs to load a remote dynamically. */
+/** The functions of Module Federation's runtime that a page needs to load a remote dynamically. */
 type Host = {
   registerRemotes: (remotes: { name: string; entry: string }[]) => void;
   loadRemote: <T>(id: string) => Promise<T | null>;
@@ -8,7 +8,7 @@ type Lifecycles = { mount: (props: Record<string, unknown>) => Promise<void> };
 
 const contentOf = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
 
-/** Loads bookings as a remote of this page, from the live release. */
+/** Loads the live release of bookings as a remote of this page. */
 export async function showBookings(host: Host): Promise<void> {
   const portal = contentOf('portal');
   host.registerRemotes([{ name: 'bookings', entry: `${portal}/embed/bookings/mf-manifest.json` }]);

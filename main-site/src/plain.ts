@@ -1,6 +1,6 @@
 import { follow, root, signIn, startSite } from './site.ts';
 
-// A page of the site without any framework.
+// This page of the site uses no framework.
 
 const element = (name: string, text = '', attributes: Record<string, string> = {}) => {
   const made = document.createElement(name);

@@ -9,22 +9,22 @@ import {
   triggerAppChange,
 } from 'single-spa';
 
-/** What the page shows below the heading. `break` means that the area couldn't be loaded. */
+/** The content that the page shows below the heading. `break` means that the area couldn't be loaded. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 
-/** The session storage key of this site's session, which is used if there is no portal cookie. */
+/** The session storage key of the site's session, used if there is no portal cookie. */
 const TOKEN = 'site-token';
 
 export const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
-/** The prefix of this variant and language: `/plain` or `/plain/de`. */
+/** The path of this variant and language, for example `/plain` or `/plain/de`. */
 export const root = document.querySelector('meta[name=root]')?.getAttribute('content') ?? '';
 
 const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/bookings/`);
 const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
 
 /**
- * Starts the single-spa root config. It mounts the portal's bookings in `container` below `/bookings`, for signed-in
- * visitors. It calls `show` with everything else that the page has to show.
+ * Starts the single-spa root config. For signed-in visitors, it mounts the portal's bookings in `container` below
+ * `/bookings`. It calls `show` with the current view after each navigation and each error.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {
@@ -34,7 +34,7 @@ export function startSite({ container, show }: { container: HTMLElement; show: (
   let attempts = 0;
   registerApplication({
     name: 'bookings',
-    // Each attempt uses a new URL, because older browsers cache a failed import forever.
+    // Adds a number to the URL of each attempt, because older browsers cache a failed import forever.
     app: () => import(/* webpackIgnore: true */ `${portal}/embed/bookings.js${attempts++ === 0 ? '' : `?${attempts}`}`),
     activeWhen: () => isBookings() && isSignedIn(),
     customProps: () => ({
@@ -59,13 +59,13 @@ function view(): SiteView {
   return status === LOAD_ERROR || status === SKIP_BECAUSE_BROKEN ? 'break' : 'bookings';
 }
 
-/** Handles clicks on links within the site: it navigates without loading a page. */
+/** Handles clicks on links within the site by navigating without a page load. */
 export function follow(event: { preventDefault: () => void; currentTarget: EventTarget | null }) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLAnchorElement) navigateToUrl(event.currentTarget.href);
 }
 
-/** Logs in. Resolves to false if the portal doesn't have the account. */
+/** Logs in. Resolves to false if the portal refuses the e-mail or password. */
 export async function signIn(form: FormData): Promise<boolean> {
   const answer = await fetch(`${portal}/v2/tokens`, {
     method: 'POST',

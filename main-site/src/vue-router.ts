@@ -2,7 +2,8 @@ import { createApp, defineComponent, h } from 'vue';
 import { createRouter, createWebHistory, RouterLink, RouterView } from 'vue-router';
 import { portal, root } from './site.ts';
 
-// A site whose router stores its position in `history.state`, with the area as an element on one page.
+// A site with Vue Router, which stores its position in `history.state`. One of its pages contains the area as an
+// element.
 
 const Offers = defineComponent(() => () => h('h1', 'Your city without your bags'));
 const Bookings = defineComponent(

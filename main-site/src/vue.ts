@@ -1,7 +1,7 @@
 import { createApp, defineComponent, h, ref } from 'vue';
 import { portal, root } from './site.ts';
 
-// A Vue page with the area as an element.
+// This Vue page contains the area as an element.
 
 const Site = defineComponent(() => {
   const language = ref(document.documentElement.lang);

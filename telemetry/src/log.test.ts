@@ -20,7 +20,7 @@ function quietLog() {
   };
 }
 
-test('a log line contains only its service and fields that are known to be harmless', () => {
+test('a log line contains only its service and the allowed fields', () => {
   const { log, lines } = quietLog();
   log.info({ route: '/v2/tokens/:token', ms: 3, url: `/v2/tokens/${SECRET}`, headers: { cookie: SECRET } }, 'request');
   expect(lines()).toEqual([
@@ -44,7 +44,7 @@ test('an error is logged with its kind and origin, but without its message, whic
   expect(text()).not.toContain(process.cwd());
 });
 
-test('a path, an address, a query or a token is removed from messages', () => {
+test('paths, addresses, queries and tokens are removed from messages', () => {
   const { log, lines } = quietLog();
   log.warn(`Route GET:/reset?token=${SECRET} not found`);
   log.warn(`open /srv/portal/releases and C:\\portal failed for ${SECRET}`);

@@ -5,8 +5,8 @@ export type LogTarget = { level: string; stream?: LoggerOptions['stream'] };
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 
 /**
- * All fields that a line may have in addition to its message. Other fields of libraries (URLs with tokens, headers,
- * rows) are dropped, because nobody can list all secrets.
+ * The fields that a line may have in addition to its message. All other fields that libraries add (URLs with tokens,
+ * headers, database rows) are dropped, because a list of secrets could never be complete.
  */
 const FIELDS = new Set([
   'alarm',
@@ -47,13 +47,15 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** Removes everything that resembles an address, path or token, because a library may write anything into a message. */
+/**
+ * Removes everything that looks like an address, path or token, because a library's message may contain any of them.
+ */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 
 type Kind = { type: string; message: string; stack: string; cause?: Kind };
 
-/** Returns only an error's kind and origin, because its message may contain user input or a row. */
+/** Returns only an error's kind and origin, because its message may contain user input or data from the database. */
 export function kindOf(error: Error): Kind {
   const { code } = error as Error & { code?: string | number };
   return {
@@ -69,7 +71,7 @@ const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+
 const MAX_FRAMES = 8;
 
 /**
- * Returns the place of an error without the message before the stack: `listBookings
+ * Returns the lines of an error's stack without the message before them: `listBookings
  * reference-api/src/bookings/bookings.repository.ts:31`.
  */
 function framesOf({ stack = '', message }: Error): string[] {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received span, with its attributes as one object and the service that sent it. */
+/** A received span. Its attributes are one object, and `service` is the service that sent the span. */
 export type ReceivedSpan = {
   service: string;
   name: string;
@@ -16,7 +16,7 @@ export type ReceivedSpan = {
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
-  /** Returns the raw received text, to check what must not be in it. */
+  /** Returns everything received as a string, to check that it contains no personal data. */
   text: () => string;
   close: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ type Body = {
   }[];
 };
 
-/** Starts a collector that stores what it receives: `POST /v1/traces` in OTLP's JSON, on a free local port. */
+/** Starts a collector on a free local port that stores the spans it receives at `POST /v1/traces` in OTLP's JSON. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -7,14 +7,12 @@ import type { TraceContext, Tracer } from './tracer.ts';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /**
- * The time limit for sending spans, including retries. A stopping server waits at most this long for its last spans.
+ * The time limit for sending spans, including retries. When a server stops, it waits at most this long for its last
+ * spans.
  */
 const GIVEN_UP_AFTER_MS = 2000;
 
-/**
- * Creates spans with OpenTelemetry's SDK and sends them in batches. A collector that doesn't respond delays no
- * request.
- */
+/** Creates spans with OpenTelemetry's SDK and sends them in batches, so that a slow collector delays no request. */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
@@ -22,7 +20,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // The caller's `traceparent` is respected. It may turn tracing off.
+    // Respects the caller's `traceparent`, which may turn tracing off.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
@@ -42,7 +40,7 @@ export function otlpTracer({ service, version, endpoint }: Record<'service' | 'v
         },
       };
     },
-    // Errors are ignored, because unsent spans must not make the server exit with an error.
+    // Ignores errors, because unsent spans must not make the server exit with an error.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }

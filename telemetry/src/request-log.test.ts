@@ -29,7 +29,7 @@ function aServer(tracer: Tracer = idsOnly) {
   return { server, lines };
 }
 
-test('each request is one line with pattern, status, milliseconds, area, version and the caller’s trace', async () => {
+test('each request is logged on one line with pattern, status, milliseconds, area, version and the caller’s trace', async () => {
   const { server, lines } = aServer();
   await server.inject({ url: `/things/${SECRET}?token=${SECRET}`, headers: { traceparent: CALLER } });
   await server.inject({ method: 'PUT', url: `/nowhere/${SECRET}` });
@@ -54,7 +54,7 @@ test('each request is one line with pattern, status, milliseconds, area, version
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('a failure adds a line with the same trace and without a message', async () => {
+test('a failed request logs an additional line with the same trace and without the error’s message', async () => {
   const { server, lines } = aServer();
   await server.inject({ url: `/broken/${SECRET}`, headers: { traceparent: CALLER } });
   expect(lines).toEqual([
@@ -64,7 +64,7 @@ test('a failure adds a line with the same trace and without a message', async ()
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('an aborted request is logged, too', async () => {
+test('an aborted request is logged with status 499', async () => {
   const { server, lines } = aServer();
   let hasCome = () => {};
   const come = new Promise<void>((resolve) => (hasCome = resolve));
@@ -82,7 +82,7 @@ test('an aborted request is logged, too', async () => {
   await server.close();
 });
 
-test('all code that handles a request has access to its trace, even after the body was read', async () => {
+test('all code that handles a request can read its trace, even after the body was read', async () => {
   const { server } = aServer();
   const headers = { traceparent: CALLER };
   expect((await server.inject({ url: '/things/1', headers })).json()).toEqual({ trace: TRACE });
@@ -97,7 +97,7 @@ test('all code that handles a request has access to its trace, even after the bo
 });
 
 describe('traceparent', () => {
-  test('traceparent is read and written as W3C specifies', () => {
+  test('a traceparent is read and written as the W3C specifies', () => {
     const context = readTraceparent(CALLER);
     expect(context).toEqual({ traceId: TRACE, spanId: 'b7ad6b7169203331', isSampled: true });
     expect(context && writeTraceparent(context)).toBe(CALLER);
@@ -111,7 +111,7 @@ describe('traceparent', () => {
     `ff-${TRACE}-b7ad6b7169203331-01`,
     `00-${'0'.repeat(32)}-b7ad6b7169203331-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
-  ])('the header %j is ignored', (header) => {
+  ])('the invalid traceparent %j is ignored', (header) => {
     expect(readTraceparent(header)).toBeUndefined();
   });
 });
@@ -148,7 +148,7 @@ describe('with a collector', () => {
     expect(receiver.text()).not.toContain(SECRET);
   });
 
-  test('an unreachable collector delays neither requests nor the stop', async () => {
+  test('an unreachable collector delays neither requests nor the server’s stop', async () => {
     const away = receiver.url;
     await receiver.close();
     const tracer = await openTracer({ service: 'test', version: '1', endpoint: away });

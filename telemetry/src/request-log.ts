@@ -3,15 +3,15 @@ import { currentTrace, readTraceparent, type TraceContext, type Tracer } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The position of this request in a trace: below the caller's `traceparent`, or in a new trace. */
+    /** The request's position in a trace: below the caller's `traceparent`, or in a new trace. */
     trace: TraceContext;
   }
 }
 
-/** The area and version that responded, and more fields for the line. */
+/** Fields that a route adds to its request's line: the area and version that responded, and others. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
-/** nginx's status for a client that closed the connection. There is no official one. */
+/** The status that nginx logs for a client that closed the connection. HTTP has no official status for this case. */
 const GONE = 499;
 
 /**
@@ -41,15 +41,19 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // The response never finished, because the client has disconnected.
+    // Ends the log line of a request whose client disconnected, because its response never finishes.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // The request's context is entered again, because the events of a body come from the socket and run outside of it.
+  // Enters the request's context again, because the events of a request's body come from the socket and run outside
+  // that context.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 
-/** Drops Fastify's own lines, which contain URLs. Failures are kept, because our lines don't explain them. */
+/**
+ * Turns off Fastify's own request lines, because they contain URLs. Failures are still logged, because our request
+ * lines don't contain their cause.
+ */
 export class OwnLines extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
@@ -65,7 +69,7 @@ export class OwnLines extends LogController {
 }
 
 export function logFailure(request: FastifyRequest, err: unknown) {
-  // The trace is missing before the first hook, for example for invalid HTTP.
+  // The trace is missing if a request fails before the first hook, for example because of invalid HTTP.
   const { traceId } = (request.trace as TraceContext | undefined) ?? {};
   request.log.error({ err, method: request.method, route: routeOf(request), traceId }, 'request failed');
 }

@@ -16,20 +16,20 @@ export type SpanStart = {
   kind: SpanKind;
   parent?: TraceContext;
   attributes?: Attributes;
-  /** Milliseconds since 1970. Default: now. */
+  /** The start in milliseconds since 1970, by default now. */
   startTime?: number;
 };
 
 export type Tracer = {
   start: (name: string, span: SpanStart) => Span;
-  /** True if spans are exported. Otherwise, work that is only for spans can be skipped. */
+  /** Whether spans are exported. If not, code can skip work that is only for spans. */
   isExporting: boolean;
   close: () => Promise<void>;
 };
 
 /**
- * Gives each request a span in a trace, and sends the spans to `endpoint` (OTLP over HTTP), if there is one.
- * OpenTelemetry's packages are loaded only then, because they slow down the start.
+ * Creates a tracer that gives each request a span and sends the spans to `endpoint` (OTLP over HTTP). Without an
+ * endpoint, OpenTelemetry's packages aren't loaded, because they slow down the start.
  */
 export async function openTracer(options: { service: string; version: string; endpoint?: string }): Promise<Tracer> {
   const { endpoint, ...resource } = options;
@@ -40,7 +40,7 @@ export async function openTracer(options: { service: string; version: string; en
   return otlpTracer({ ...resource, endpoint });
 }
 
-/** Creates a tracer that exports nothing and only creates ids, for logs and for the next server in the chain. */
+/** A tracer without an exporter. It only creates ids, for logs and for the next server in the chain. */
 export const idsOnly: Tracer = {
   isExporting: false,
   start: (_, { parent }) => ({
@@ -54,7 +54,7 @@ export const idsOnly: Tracer = {
   close: () => Promise.resolve(),
 };
 
-/** Parses a `traceparent` header. Returns undefined if it's missing or malformed. */
+/** Parses a `traceparent` header. Returns undefined for a missing or invalid header. */
 export function readTraceparent(header: string | string[] | undefined): TraceContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(String(header ?? '')) ?? [];

@@ -1,15 +1,18 @@
 import type { BrowserContext, Page, Response } from 'playwright';
 
-/** English, longer and in brackets (shared-lib/src/i18n/pseudo-locale.ts). Only an edge for developers offers it. */
+/**
+ * The English texts, lengthened and in brackets (shared-lib/src/i18n/pseudo-locale.ts). Only an edge for developers
+ * offers this locale.
+ */
 export const PSEUDO_LOCALE = 'en-XA';
 
 export const showPseudoLocale = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('developer.pseudo-locale', 'on'));
 
-/** The narrowest phone that a page has to fit without horizontal scrolling (WCAG 2.2, 1.4.10). */
+/** The narrowest screen on which a page must fit without horizontal scrolling (WCAG 2.2, 1.4.10). */
 export const NARROW = { width: 320, height: 640 };
 
-/** Waits until nothing is loading and everything is drawn at the window's width. Throws after `timeout` ms. */
+/** Waits until nothing is loading and the page is rendered. Throws after `timeout` ms. */
 export async function settled(page: Page, timeout = 20_000): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -21,15 +24,15 @@ export type LayoutFault = {
 };
 
 /**
- * Text that doesn't fit: beyond the window's edge, cut off by a box or button, in columns one letter wide, or terms
- * that wrap without a hyphen.
+ * Finds text that doesn't fit: beyond the window's edge, cut off by a box or button, squeezed into a narrow column,
+ * or terms that wrap without a hyphen.
  */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
     const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term'; where: string }[] = [];
     let beyond: string | null = null;
 
-    // One pixel, or more if the page is enlarged (counter mode).
+    // Text only for screen readers is in a box of one pixel, or slightly more if the page is enlarged (counter mode).
     const isVisuallyHidden = ({ width, height }: DOMRect) => width < 2 || height < 2;
     const holder = (text: Text) => {
       for (let box = text.parentElement; box; box = box.parentElement) {
@@ -43,7 +46,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       return null;
     };
 
-    /** Codes and addresses may break anywhere. */
+    /** Codes and e-mail addresses may break anywhere. */
     const isBroken = (text: Text, { 0: term, index }: RegExpExecArray) => {
       const range = document.createRange();
       range.setStart(text, index);
@@ -73,7 +76,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();
-      // Names and data of people may be truncated, the portal's own texts may not.
+      // Names and other data of people may be truncated, but not the portal's own texts.
       const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
       const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !content.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
@@ -87,8 +90,8 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   });
 
 /**
- * Sets the size of all text in percent, like a user's font size setting. Needs no style element, which the policy would
- * refuse.
+ * Sets the size of all text in percent, like a user's font size setting. Uses a constructed style sheet, because the
+ * policy refuses style elements.
  */
 export const setTextSize = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => {
@@ -97,7 +100,7 @@ export const setTextSize = (page: Page, percent: number): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, percent);
 
-/** Pairs of texts that overlap. Floating parts such as bars are only compared with themselves. */
+/** Returns pairs of texts that overlap. A floating layer, such as a bar, is only compared with itself. */
 export const overlappingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Line = { text: Text; layer: Element | null; left: number; right: number; top: number; bottom: number };
@@ -110,7 +113,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       return null;
     };
 
-    /** The part of a line that its ancestors don't clip or scroll out of view. */
+    /** Returns the visible area of a line, without what its ancestors clip or scroll out of view. */
     const clipped = (line: Line, element: Element) => {
       const seen = { ...line };
       for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
@@ -132,22 +135,23 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode() as Text | null; text; text = walk.nextNode() as Text | null) {
       const element = text.parentElement;
-      // A row that the browser skips until it's near the screen only has an estimated height.
+      // Skips rows whose rendering the browser defers until they're near the screen, because they only have an
+      // estimated height.
       const isDrawn = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
       if (!element?.checkVisibility(isDrawn)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const layer = layerOf(element);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // A line's box is taller than its letters.
+        // A line's box is taller than its letters, so this margin is removed.
         const margin = height * 0.12;
         const line = { text, layer, left, right, top: top + margin, bottom: bottom - margin };
         const seen = clipped(line, element);
-        // Text for screen readers is one pixel wide.
+        // Skips text for screen readers, which is one pixel wide.
         if (seen.right - seen.left > 2 && seen.bottom - seen.top > 2) lines.push(seen);
       }
     }
-    // A truncated line has two boxes in one place.
+    // Ignores a truncated line, which has two boxes in the same place.
     const isCutShort = (one: Line, other: Line) => one.text === other.text && Math.abs(one.top - other.top) < 2;
     const isOver = (one: Line, other: Line) =>
       one.layer === other.layer &&
@@ -160,7 +164,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     return [...new Set(pairs)];
   });
 
-/** The number of lines of an element's text. Runs in the page, so it can't use anything from outside. */
+/** Returns the number of lines of an element's text. Runs in the page, so it must not use variables from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms: number[] = [];
@@ -168,18 +172,18 @@ export function countLines(element: Element): number {
     if (!walk.currentNode.parentElement?.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
-    // Text for screen readers is one pixel wide.
+    // Skips text for screen readers, which is one pixel wide.
     for (const { width, bottom } of range.getClientRects()) if (width > 1) bottoms.push(bottom);
   }
-  // Letters of two sizes on one line end a few pixels apart.
+  // Letters of two sizes on one line end a few pixels apart, so they count as one line.
   return bottoms.toSorted((a, b) => a - b).filter((bottom, index, all) => bottom - (all[index - 1] ?? -100) > 6).length;
 }
 
-/** All buttons, and links that look like buttons, in page order with their number of lines. */
+/** Returns all buttons, and links that look like buttons, in page order with their number of lines. */
 export const buttonLines = (page: Page) =>
   page.evaluate<{ label: string; lines: number }[]>(`(${linesOfButtons.toString()})(${countLines.toString()})`);
 
-/** Runs in the page. */
+/** Runs in the page. Finds the buttons and counts their lines. */
 function linesOfButtons(linesOf: typeof countLines) {
   const isButton = (element: Element) => {
     const { display, borderTopWidth } = getComputedStyle(element);
@@ -191,7 +195,10 @@ function linesOfButtons(linesOf: typeof countLines) {
   return buttons.map((button) => ({ label: button.innerText, lines: linesOf(button) }));
 }
 
-/** Collects texts from API responses until it's called. They are data that isn't translated. */
+/**
+ * Starts collecting texts from API responses. The returned function returns the texts, which are data and therefore
+ * not translated.
+ */
 export function collectData(page: Page): () => Promise<string[]> {
   const answers: Promise<unknown>[] = [];
   page.on('response', (response: Response) => {
@@ -205,14 +212,20 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** The data that the edge inlines (edge/src/pages/html.ts). */
+/** The data that the edge writes into the page (edge/src/pages/html.ts). */
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
-/** Texts of a page in the pseudo-locale without its marks, except for `data` and the dates and regions of `Intl`. */
+/**
+ * Finds texts outside the brackets of the pseudo-locale, except for `data` and the names of months, countries etc.
+ * from `Intl`.
+ */
 export async function untranslated(page: Page, data: readonly string[]): Promise<LayoutFault[]> {
   const { said, known } = await page.evaluate(() => {
     const said = new Set<string>();
-    /** A message may continue in the next text node, e.g. around a link. */
+    /**
+     * The number of open brackets. It's kept between text nodes, because a message may continue in the next one, e.g.
+     * around a link.
+     */
     let depth = 0;
     const outside = (text: string) => {
       let rest = '';
@@ -244,7 +257,10 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
   return said.filter((text) => isMessage(text, longestFirst)).map((where) => ({ rule: 'not translated', where }));
 }
 
-/** Whether a text contains more than names, and isn't the beginning or end of a name, as a code may be. */
+/**
+ * Whether a text contains words besides `names`. The beginning or end of a name doesn't count as a word, because the
+ * page may show a name in pieces.
+ */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;
   let rest = text;
@@ -256,7 +272,7 @@ function isMessage(text: string, names: readonly string[]): boolean {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Months, days, countries, languages and currencies as `Intl` writes them in English. */
+/** Returns the English names of months, days, countries, languages and currencies from `Intl`. */
 function intlNames(): string[] {
   const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month));
   const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 1 + day));

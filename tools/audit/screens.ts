@@ -3,14 +3,14 @@ import { authoredManifests, shellScreens } from '@host-portal/delivery/gate/auth
 import { matches, type Screen } from '@host-portal/shared-lib/federation';
 
 export type OpenedScreen = Screen & {
-  /** Whether it's shown without a session. */
+  /** Whether the screen is shown without a session. */
   isPublic: boolean;
 };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const manifests = [...authoredManifests(root).values()];
 
-/** The shell's pages that need a session. Routes of remotes have this in their manifest. */
+/** The pages that need a session: those of the shell, and the routes of remotes with the access `host`. */
 const FOR_HOSTS = [
   '/account/help',
   '/account/training',
@@ -18,8 +18,8 @@ const FOR_HOSTS = [
 ];
 
 /**
- * All screens of the portal, for checks that visit all of them: the shell's and those in each `remote.json`. A
- * structure check makes sure that none is missing.
+ * All screens of the portal, from the shell and from each `remote.json`. A structure check ensures that the list is
+ * complete.
  */
 export const SCREENS: readonly OpenedScreen[] = [
   ...shellScreens(root),
@@ -29,7 +29,7 @@ export const SCREENS: readonly OpenedScreen[] = [
   isPublic: !FOR_HOSTS.some((route) => matches(route, screen.path.replace(/\?.*$/, ''))),
 }));
 
-/** `SCREENS=today,messages` restricts the checks to these screens (lab/system/new-remote.ts). */
+/** The variable `SCREENS=today,messages` restricts the checks to these screens (lab/system/new-remote.ts). */
 const chosen = process.env['SCREENS']?.split(',');
 
 /** The screens that the journeys open. `npm run host-portal -- audit` opens all screens in all states. */

@@ -3,7 +3,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Signs the demo host in once. Cookies ignore the port, so every portal on this machine accepts the session. */
+/** Signs the demo host in. Cookies are shared between ports, so every portal on this machine accepts the session. */
 export async function openSession(browser: Browser, url: string) {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
   const page = await context.newPage();

@@ -5,14 +5,14 @@ import webpack, { type Configuration } from 'webpack';
 import { packageFolder, ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
-/** Shared by all builds: `baseConfig`, and how shell and remotes are federated. */
+/** Settings shared by all builds: the base configuration, and the federation of shell and remotes. */
 
-/** A change to any of these files invalidates earlier builds. */
+/** The files of this preset. A change to any of them invalidates cached builds. */
 const PRESET_FILES = globSync('**/*.{ts,js}', { cwd: import.meta.dirname }).map((file) =>
   join(import.meta.dirname, file),
 );
 
-/** Replaces the plugin's own runtime with ours: docs/decisions/0015. */
+/** Replaces the Module Federation plugin's own runtime with ours (docs/decisions/0015). */
 export const shareRuntime = new webpack.NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.c?js$/,
   join(import.meta.dirname, 'share-runtime.ts'),
@@ -24,7 +24,7 @@ export const federation = {
   dev: false,
 };
 
-/** Packages with data about the whole world, most of which the portal never shows. */
+/** Shrinks the packages with geographical data, because the portal shows only a small part of the data. */
 const GEOGRAPHY = {
   test: /world-atlas[\\/]countries-50m\.json$|city-timezones[\\/]data[\\/]cityMap\.json$/,
   use: join(import.meta.dirname, 'smaller-geography.js'),
@@ -45,7 +45,8 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       path: join(folder, 'dist'),
       filename: '[name].js',
       chunkFilename: '[name].[contenthash:8].js',
-      // Files that code requests by URL. `online/` isn't cached for offline use (shell/src/start/worker/precache.ts).
+      // The path of files that code requests by URL. Files in `online/` aren't cached for offline use
+      // (shell/src/start/worker/precache.ts).
       assetModuleFilename: 'online/[name].[contenthash:8][ext]',
       publicPath: 'auto',
       uniqueName,
@@ -57,11 +58,11 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // A chunk in `online/` isn't split, because the parts would end up in another folder.
+      // A chunk in `online/` isn't split, because its parts would get paths in another folder.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({
-          // A library's own build is minified already, and slow to parse again.
+          // Files in `online/` come from libraries that are already minified and slow to parse again.
           exclude: /^online\//,
           minify: Minimizer.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },
@@ -82,7 +83,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
 
 type CacheGroup = { name: string; test?: RegExp; minChunks?: number; priority?: number; enforce?: boolean };
 
-/** Adds a chunk for each group of modules. Other modules are split by webpack's defaults. */
+/** Adds a chunk for each of these groups of modules. Webpack's defaults split the other modules. */
 export function withFiles({ optimization, ...config }: Configuration, groups: CacheGroup[]): Configuration {
   const cacheGroups = Object.fromEntries(groups.map((group) => [group.name, group]));
   return { ...config, optimization: { ...optimization, splitChunks: { ...optimization?.splitChunks, cacheGroups } } };
@@ -93,14 +94,14 @@ function resolution(): Configuration['resolve'] {
   return {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     alias: {
-      // react-router 7 points all browser conditions at its development build.
+      // Uses the production build, because react-router 7 exports its development build to all browsers.
       'react-router/dom$': join(router, 'dom-export.mjs'),
       'react-router$': join(router, 'index.mjs'),
     },
   };
 }
 
-/** Read by the release step to find each module's chunk (delivery/src/candidate/preload-list.ts). */
+/** The statistics from which the release step finds each module's chunk (delivery/src/candidate/preload-list.ts). */
 const STATS: Configuration['stats'] = {
   all: false,
   errors: true,

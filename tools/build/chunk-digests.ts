@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Compiler } from 'webpack';
 
 /**
- * Writes the digests of all other scripts of a build into its entry, as the last statement: whoever verified the entry
- * can verify every file that it requests. `target` is the expression that receives the table.
+ * Writes the digests of a build's other scripts into its entry, as the last statement. After verifying the entry, the
+ * page can verify every file that the entry requests. `target` is the expression to which the table is assigned.
  */
 export class ChunkDigests {
   readonly target: string;

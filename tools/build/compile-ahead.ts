@@ -1,15 +1,16 @@
 import webpack from 'webpack';
 
 /**
- * Makes Chromium compile all functions of a script on another thread while the script downloads. Without this comment,
- * it compiles each function at its first call, on the main thread. Other browsers ignore the comment.
+ * Adds a comment that makes Chromium compile all functions of a script on another thread while the script downloads.
+ * Without the comment, Chromium compiles each function at its first call, on the main thread. Other browsers ignore
+ * the comment.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // Excludes libraries of which a page uses little, and texts, which contain no functions.
+  // Excludes libraries of which a page uses only a small part, and translations, which contain no functions.
   exclude: [/^online\//, /locales_\w+_json\./],
-  // Runs after the minimizer, which removes comments, and before the source maps.
+  // Adds the comment after the minimizer, which removes comments, and before the source maps are written.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,
 });

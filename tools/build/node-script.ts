@@ -6,7 +6,10 @@ import webpack from 'webpack';
 import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
-/** Files of the default brand, which programs read next to their script; by their paths in `brands`. */
+/**
+ * Returns the default brand's files by their paths in `brands`. Programs read them from the folder next to their
+ * script.
+ */
 export const brandFiles = (root: string) =>
   globSync('bagpost/{*,icons/*}', { cwd: join(root, 'brands') })
     .filter((file) => file.includes('.'))
@@ -14,8 +17,8 @@ export const brandFiles = (root: string) =>
     .map((file) => [file, readFileSync(join(root, 'brands', file))] as const);
 
 /**
- * A program of this repository with all its packages as one script for Node. `without` matches packages that the
- * program never loads there, and `outside` lists packages that are installed there.
+ * Bundles a program of this repository and its packages into one script for Node. `without` matches modules that the
+ * program doesn't load there. `outside` lists packages that are installed there instead of bundled.
  */
 export async function nodeScript(entry: string, without: RegExp, outside: string[] = []): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));
@@ -29,7 +32,7 @@ export async function nodeScript(entry: string, without: RegExp, outside: string
       experiments: { outputModule: true },
       output: { path: folder, filename: 'main.mjs', module: true, chunkFormat: 'module' },
       externals: Object.fromEntries(outside.map((name) => [name, `module ${name}`])),
-      // URLs stay relative to the script's location.
+      // Keeps URLs relative to the script's location.
       module: { rules: [TYPESCRIPT], parser: { javascript: { importMeta: false, url: false, createRequire: false } } },
       plugins: [
         new webpack.IgnorePlugin({ resourceRegExp: without }),

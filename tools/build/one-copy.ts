@@ -5,8 +5,8 @@ import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { packageFolder } from '@host-portal/delivery/project';
 
 /**
- * Packages that contain a singleton's state but aren't in the list of singletons. A second copy would be a second
- * singleton.
+ * Packages that contain a singleton's state but aren't themselves in the list of singletons. A second copy of such a
+ * package would be a second singleton.
  */
 const CORES: Record<string, string> = {
   'react-router': 'react-router-dom',
@@ -16,8 +16,8 @@ const CORES: Record<string, string> = {
 };
 
 /**
- * Fails the build of a remote that includes its own copy of a singleton, and names the import that adds it. With two
- * copies of React or the router, the page seems to work until a hook finds no context.
+ * Fails the build of a remote that includes another copy of a singleton, and reports the import that adds the copy.
+ * With two copies of React or the router, the page seems to work until a hook finds no context.
  */
 export class OneCopy {
   apply(compiler: Compiler) {
@@ -52,7 +52,7 @@ function singletonOf(module: Module, own: Map<string, string>): string | undefin
   return own.get(file) ?? (name && (SINGLETONS.find(({ key }) => key === name)?.key ?? CORES[name]));
 }
 
-/** The import chain from the remote's own file to the copy. */
+/** Returns the import chain from the remote's own file to the second copy. */
 function wayTo(module: Module, { moduleGraph }: Compilation): Module[] {
   const issuer = moduleGraph.getIssuer(module);
   return issuer instanceof webpack.NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
@@ -65,7 +65,7 @@ function nameOf(module: Module, folder: string): string {
     .replace(/^.*node_modules\//, '');
 }
 
-/** File of each stateful subpath of shared-lib → its import name. */
+/** Maps the file of each stateful subpath of shared-lib to its import name. */
 function sharedLibEntries(): Map<string, string> {
   const folder = packageFolder('@host-portal/shared-lib');
   const { name, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -3,8 +3,8 @@ import type { Compiler, Dependency } from 'webpack';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 
 /**
- * Fails a build that imports a name which the shell doesn't provide. At run time it would be `undefined`. Only
- * singletons with a list are checked; the others are provided as a whole.
+ * Fails a build that imports a name which the shell doesn't provide, because the import would be `undefined` at run
+ * time. Only singletons with a list of exports are checked. The shell provides all exports of the others.
  */
 export class ProvidedExports {
   apply(compiler: Compiler) {
@@ -34,7 +34,7 @@ function missingName(dependency: Dependency & { request?: string; ids?: string[]
 
 const known = new Map<string, Set<string>>();
 
-/** The names in a list's `export { … } from` statements. */
+/** Returns the names in the `export { … } from` statements of a list. */
 function exportsOf(file: string): Set<string> {
   const read = known.get(file);
   if (read) return read;

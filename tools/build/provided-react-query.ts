@@ -1,6 +1,6 @@
-// The exports that the shell provides as `@tanstack/react-query`; see provided-react-router-dom.ts. Imported by file,
-// because the package name refers to the shared part.
-// oxlint-disable-next-line host-portal/boundaries -- the package name would import the shared part
+// The exports that the shell provides as `@tanstack/react-query` (see provided-react-router-dom.ts). They're imported
+// by file, because the package name refers to the shared package.
+// oxlint-disable-next-line host-portal/boundaries -- the package name would import the shared package
 export {
   hashKey,
   infiniteQueryOptions,

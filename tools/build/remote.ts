@@ -20,7 +20,7 @@ import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
  */
 const COMMON = { name: 'common', minChunks: 4, priority: 1 };
 
-/** A remote as the portal loads it: its `src/remote.tsx`, using the shell's singletons. */
+/** Configures a remote for the portal: its `src/remote.tsx`, using the shell's singletons. */
 export function federatedConfig(folder: string): Configuration {
   const [area, version] = [areaIn(folder), releaseVersion(folder)];
   const container = containerName(area, version);
@@ -43,7 +43,7 @@ export function federatedConfig(folder: string): Configuration {
         filename: 'entry.js',
         manifest: standardManifest(area, container, version),
         exposes: { './remote': './src/remote.tsx', ...(hasMount(folder) && { './mount': STANDARD_MOUNT }) },
-        // No fallback copy, because the portal refuses a remote whose singletons the shell doesn't provide.
+        // Bundles no fallback copies, because the portal refuses a remote whose singletons the shell doesn't provide.
         shared: Object.fromEntries(
           SINGLETONS.map(({ key }) => [
             key,
@@ -56,17 +56,18 @@ export function federatedConfig(folder: string): Configuration {
 }
 
 /**
- * The folder of the embed build, which the portal neither requests nor caches for offline use
- * (shell/src/start/worker/precache.ts).
+ * The entry for other Module Federation hosts. It's in the folder of the embed build, which the portal neither
+ * requests nor caches for offline use (shell/src/start/worker/precache.ts).
  */
 const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
 
-/** Whether an area can be embedded in a third-party page. */
+/** Whether an area can be embedded in third-party pages. */
 export const hasMount = (folder: string) => existsSync(join(folder, 'src/mount.tsx'));
 
 /**
- * The embed build for third-party pages: self-contained except for React, which the embed script loads from the release
- * or takes from the page (edge/src/embed/embed-lifecycles.js). The embed script also creates its script elements.
+ * Configures the embed build for third-party pages. It includes all packages except React, which the embed script
+ * loads from the release or takes from the page (edge/src/embed/embed-lifecycles.js). The embed script also creates
+ * the build's script elements.
  */
 export function mountConfig(folder: string): Configuration {
   const container = mountContainer(folder);
@@ -83,7 +84,7 @@ export function mountConfig(folder: string): Configuration {
   };
 }
 
-/** React for pages without a compatible one. It's a separate file that only such pages load. */
+/** Configures a separate file with React, which only pages without a compatible React load. */
 export function mountReactConfig(folder: string): Configuration {
   const container = mountContainer(folder);
   const base = baseConfig(folder, `${container}__react`);
@@ -97,7 +98,7 @@ export function mountReactConfig(folder: string): Configuration {
   };
 }
 
-/** React's import names, and their names in `mount-react.ts` and in the embed script. */
+/** Maps React's import names to their names in `mount-react.ts` and in the embed script. */
 const REACT_PARTS = {
   react: 'react',
   'react-dom': 'dom',
@@ -105,5 +106,5 @@ const REACT_PARTS = {
   'react/jsx-runtime': 'jsx',
 };
 
-/** The global name of an area's embed build. */
+/** Returns the global name of an area's embed build. */
 export const mountContainer = (folder: string) => `${containerName(areaIn(folder), releaseVersion(folder))}__mount`;

@@ -15,7 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A container as the preset builds it, without its singletons. Returns its entry and modules. */
+/**
+ * Builds a container with the preset's plugins, but without its singletons. Returns the entry's code and the names of
+ * the modules.
+ */
 async function build() {
   const compiler = webpack({
     mode: 'development',
@@ -47,13 +50,13 @@ async function build() {
   return { entry: readFileSync(join(folder, 'dist/entry.js'), 'utf8'), modules };
 }
 
-test(`@module-federation/enhanced ${version} requests its runtime where share-runtime.ts replaces it`, async () => {
+test(`@module-federation/enhanced ${version} imports its runtime from a path that share-runtime.ts replaces`, async () => {
   const { entry, modules } = await build();
   const published = modules.filter((name) => /@module-federation[\\/](webpack-bundler-runtime|runtime)/.test(name));
   const isOurs = modules.some((name) => name.includes('share-runtime.ts'));
   const advice = `the pattern of shareRuntime (tools/build/base.ts) does not fit @module-federation/enhanced ${version}`;
   expect({ advice, published, isOurs }).toEqual({ advice, published: [], isOurs: true });
-  // The interface that the loader relies on, and the functions that the generated code calls.
+  // The entry has the interface that the loader relies on, and calls the functions that our runtime provides.
   expect(entry).toContain('initContainerEntry');
   expect(entry).toMatch(/init: ?\(\) ?=> ?\(?init/);
 });

@@ -6,7 +6,7 @@ type Require = Parameters<typeof bundlerRuntime.I>[0]['webpackRequire'];
 
 const react = { version: '19.3.1' };
 
-/** The parts of webpack's runtime in a build. */
+/** Imitates webpack's runtime in a build. */
 const aBuild = (over: Partial<Require> = {}): Require => ({
   m: {},
   c: {},
@@ -45,7 +45,7 @@ const loadChunk = async (webpackRequire: Require, installedModules = {}) => {
   await Promise.all(promises);
 };
 
-test('a remote gets the same module as the shell', async () => {
+test('a remote gets the shell’s copy of a shared module', async () => {
   const remote = joined(aRemote('^19.0.0'));
   await loadChunk(remote);
   expect(moduleOf(remote, 7)).toBe(react);
@@ -56,7 +56,7 @@ test.each([
   ['^0.2.1', '0.2.10'],
   ['^18.0.0', '18.3.1'],
   ['19.3.1', '19.3.1'],
-])('the highest version that satisfies %s is used, whatever the order: %s', async (range, expected) => {
+])('the highest version that satisfies %s is used, in any order: %s', async (range, expected) => {
   const remote = aRemote(range);
   const versions = ['19.10.0', '19.3.1', '18.3.1', '0.2.1', '0.2.10', '0.2.2', '19.9.0', '0.3.0'];
   for (const order of [versions, versions.toReversed()]) {
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test('a missing shared part is an error with its name', async () => {
+test('a missing shared package is an error that names the package', async () => {
   const remote = aRemote('^19.0.0', () => {
     throw new Error("Can not get 'react'");
   });
@@ -75,7 +75,7 @@ test('a missing shared part is an error with its name', async () => {
   await expect(loadChunk(remote)).rejects.toThrow("Can not get 'react'");
 });
 
-test('an incompatible version is an error with its name, and the next attempt tries again', async () => {
+test('an incompatible version is an error that names the package, and the next attempt tries again', async () => {
   const remote = joined(aRemote('^18.2.0'));
   const installed = {};
   await expect(loadChunk(remote, installed)).rejects.toThrow('react ^18.2.0 is needed, but 19.3.1 is available');
@@ -91,7 +91,7 @@ test('a build without a provider uses its own copy, even in its first script', (
   expect(moduleOf(shell, 7)).toBe('own copy');
 });
 
-test('the first provider of a version is kept', () => {
+test('a second provider does not replace the first provider of a version', () => {
   const shell = theShell();
   bundlerRuntime.I({ webpackRequire: shell });
   const second = { ...theShell(), S: shell.S };

@@ -1,11 +1,11 @@
 import { satisfies } from '@host-portal/shared-lib/federation';
 
 /**
- * The runtime that the Module Federation plugin's generated code calls, in shell and remotes: just a share scope. Other
- * features of the plugin's own runtime (remotes, manifests, snapshots, preloads, script loading) are handled by our
- * loader and would delay every page (docs/decisions/0015).
+ * Replaces the Module Federation plugin's runtime in shell and remotes with one that only implements the share scope.
+ * Our loader implements the other features (remotes, manifests, snapshots, preloads, script loading), which would delay
+ * every page (docs/decisions/0015).
  *
- * A container keeps Module Federation's interface: `init(shareScope)`, `get('./remote')`.
+ * A container keeps Module Federation's interface: `init(shareScope)` and `get('./remote')`.
  */
 
 type ModuleFactory = () => unknown;
@@ -32,8 +32,8 @@ type Asked = { webpackRequire: WebpackRequire };
 const SCOPE = 'default';
 
 /**
- * Registers what this build provides. If a version has two providers, the first one is used, because a singleton must
- * exist once.
+ * Registers the shared packages that this build provides. If a version has two providers, the first one is used,
+ * because a singleton must exist only once.
  */
 function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   const scope = (S[SCOPE] ??= {});
@@ -42,7 +42,10 @@ function provide({ S, federation: { initOptions } }: WebpackRequire): void {
   }
 }
 
-/** The compatible shared part, or the build's own copy if nobody provides one. Otherwise throws with the part's name. */
+/**
+ * Returns the newest compatible version of a shared package, or the build's own copy if no build shares the package.
+ * Throws with the package's name if all shared versions are incompatible.
+ */
 function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   const consumed = consumesLoadingData?.moduleIdToConsumeDataMapping?.[id];
   if (!consumed) throw new Error(`shared module ${id} is unknown`);
@@ -56,7 +59,10 @@ function getterOf({ S, consumesLoadingData }: WebpackRequire, id: Id): Getter {
   throw new Error(`${shareKey} ${requiredVersion} is needed, but ${versions.join()} is available`);
 }
 
-/** The highest of these versions. They satisfy one range, so the higher of two also satisfies a caret range of the lower. */
+/**
+ * Returns the highest of these versions. All of them satisfy one range, so a higher version also satisfies the caret
+ * range of a lower one.
+ */
 const highest = (versions: string[]) =>
   versions.reduce<string | undefined>(
     (best, version) => (!best || satisfies(version, `^${best}`) ? version : best),
@@ -75,7 +81,7 @@ const bundlerRuntime = {
 
   init: () => ({}),
 
-  /** `__webpack_init_sharing__`: the shell calls it before it opens a container. */
+  /** Implements `__webpack_init_sharing__`, which the shell calls before it opens a container. */
   I({ webpackRequire }: Asked) {
     provide(webpackRequire);
     return true;
@@ -85,14 +91,14 @@ const bundlerRuntime = {
     webpackRequire.S[SCOPE] = shareScope;
   },
 
-  /** Shared packages that the first script needs and therefore contains. */
+  /** Installs the shared packages that the first script needs and therefore contains. */
   installInitialConsumes({ webpackRequire }: Asked) {
     for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
       install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());
     }
   },
 
-  /** Loads the shared parts that a chunk needs, before it runs. */
+  /** Loads the shared packages that a chunk needs before the chunk runs. */
   consumes({ webpackRequire, chunkId, installedModules, promises }: Asked & ChunkAsked) {
     for (const id of webpackRequire.consumesLoadingData?.chunkMapping?.[chunkId] ?? []) {
       if (installedModules[id] === undefined) {
@@ -103,7 +109,7 @@ const bundlerRuntime = {
             install(webpackRequire, id, factory);
           })
           .catch((error: unknown) => {
-            // Lets the next attempt try again.
+            // Removes the failed attempt, so that the next one tries again.
             delete installedModules[id];
             throw error;
           });
@@ -121,5 +127,5 @@ type ChunkAsked = {
   promises: Promise<unknown>[];
 };
 
-/** The generated code reads these names. */
+/** The generated code reads exactly these names. */
 export default { runtime: {}, bundlerRuntime, instance: undefined, bundlerRuntimeOptions: {} };

@@ -11,19 +11,19 @@ import { ProvidedExports } from './provided-exports.ts';
 import { StaticPagesPlugin } from './static-pages-plugin.ts';
 import { TrustedScriptsPlugin } from './trusted-scripts-plugin.ts';
 
-/** The build of shell and remotes as one application, and the shell's additional builds. */
+/** Returns the build of shell and remotes as one application, and the shell's additional builds. */
 export function bundleParts(folder: string): Configuration[] {
   const [, ...others] = shellParts(folder);
   const path = join(folder, '..', BUNDLE_FOLDER);
   return [bundleConfig(folder, path), ...others.map((part) => ({ ...part, output: { ...part.output, path } }))];
 }
 
-/** Output folder of the one-bundle variant, relative to the repository root. */
+/** The output folder of the one-bundle variant, relative to the repository root. */
 export const BUNDLE_FOLDER = '.cache/bundle';
 
 /**
- * Shell and remotes in one compilation. Two modules of the shell are replaced: the loader's way to a remote becomes an
- * `import()`, and nothing is provided for others.
+ * Configures shell and remotes as one compilation. It replaces two of the shell's modules: the loader imports remotes
+ * with `import()`, and no packages are shared.
  */
 function bundleConfig(folder: string, path: string): Configuration {
   const base = baseConfig(folder, 'host_portal_bundle');
@@ -54,10 +54,10 @@ function bundleConfig(folder: string, path: string): Configuration {
   };
 }
 
-/** Puts two shared parts into one file, because they are always needed together. */
+/** Puts dayjs and its plugins into one file, because they're always needed together. */
 const DAYJS = { name: 'dayjs', test: /[\\/]node_modules[\\/]dayjs[\\/]/, enforce: true };
 
-/** The shell, with what it provides for remotes. */
+/** Configures the shell with the packages that it provides for remotes. */
 export function federatedShell(folder: string): Configuration {
   const container = containerName('shell', releaseVersion(folder));
   return {

@@ -1,11 +1,11 @@
-/** The grid of the outlines, in degrees: about a kilometre. */
+/** The grid size of the outlines in degrees, about a kilometre. */
 const GRID = 0.01;
-/** As in `places.ts`. */
+/** The minimum population of a city, the same as in `places.ts`. */
 const SMALLEST_CITY = 10_000;
 
 /**
- * Webpack loader for the geography of `mfe-stashpoints/src/create/place`: keeps what the small map shows, which is a
- * fifth of the packages' data. The result has the same shape.
+ * Webpack loader for the geographical data of `mfe-stashpoints/src/create/place`. Keeps the data that the small map
+ * shows, a fifth of the original size, in the original format.
  */
 export default function smallerGeography(source) {
   const data = JSON.parse(source);
@@ -25,7 +25,10 @@ const smallerCities = (cities) =>
 
 const rounded = (degrees) => Number(degrees.toFixed(2));
 
-/** Rounds the arcs of a TopoJSON topology, whose points are differences on a grid, and omits names. */
+/**
+ * Rounds the points of a TopoJSON topology to the grid and removes names. Each point in an arc is stored as the
+ * difference from the previous point.
+ */
 function smallerOutlines({ type, objects, arcs, transform }) {
   const { scale, translate } = transform;
   const onGrid = (axis, at) => Math.round((at * scale[axis] + translate[axis] - ORIGIN[axis]) / GRID);

@@ -2,7 +2,7 @@ import smallerGeography from './smaller-geography.js';
 
 const smaller = (data: object): unknown => JSON.parse(smallerGeography(JSON.stringify(data)));
 
-test('cities keep their name, country, place and size, and small ones are omitted', () => {
+test('cities keep their name, country, position and size, and small cities are omitted', () => {
   const city = {
     city: 'Lisbon',
     lat: 38.72272288,
@@ -16,7 +16,7 @@ test('cities keep their name, country, place and size, and small ones are omitte
   ]);
 });
 
-test('outlines keep their ends and shape on the coarser grid, without names', () => {
+test('outlines keep their ends and shape on the coarser grid, and lose their names', () => {
   const geometry = { type: 'Polygon', arcs: [[0]] };
   const atlas = {
     type: 'Topology',

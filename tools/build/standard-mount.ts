@@ -1,12 +1,12 @@
 /**
- * `<area>/mount` for other Module Federation hosts: the lifecycles of the embed build, with its React. Pages without
- * federation use the embed script for the same (edge/src/embed/embed-lifecycles.js).
+ * The lifecycles of the embed build with React, exposed as `<area>/mount` for other Module Federation hosts. Pages
+ * without federation use the embed script instead (edge/src/embed/embed-lifecycles.js).
  */
 
 type Props = { portalUrl?: string };
 type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: Props) => Promise<void>>;
 
-/** The release's folder, which webpack's entry puts before all URLs, and the embed build's name. */
+/** The URL of the release's folder, set by webpack's entry, and the global name of the embed build. */
 declare const __webpack_public_path__: string;
 declare const MOUNT_CONTAINER: string;
 
@@ -16,7 +16,7 @@ const globals = globalThis as unknown as Record<string, Lifecycles | undefined> 
 
 let loading: Promise<Lifecycles> | undefined;
 
-/** Retries after a failure. The embed script may have loaded the same build already. */
+/** Loads the embed build once, and again after a failure. The embed script may have loaded the same build already. */
 function lifecycles(): Promise<Lifecycles> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -50,7 +50,7 @@ function run(file: string): Promise<void> {
 
 export const bootstrap = () => Promise.resolve();
 
-/** By default, the portal that serves the release proxies API calls and has the other areas. */
+/** Mounts the area. By default, API calls and links to other areas go to the portal that serves the release. */
 export const mount = async (props: Props) =>
   (await lifecycles()).mount({ portalUrl: new URL(__webpack_public_path__).origin, ...props });
 

@@ -3,8 +3,8 @@ import { Script } from 'node:vm';
 import type { Compiler } from 'webpack';
 
 /**
- * Runs the compiled code and writes the result of its `staticPages()` to `pages.json` in place of the code. The code is
- * compiled for Node, so that the same components render the pages at build time and in the browser.
+ * Runs the compiled code, and writes the result of its `staticPages()` to `pages.json` in place of the code. The code
+ * is compiled for Node, so that the same components render the pages at build time and in the browser.
  */
 export class StaticPagesPlugin {
   apply(compiler: Compiler) {

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { makeScriptsBy } from './portal-remote-plugin.js';
 
-/** Makes our builds create all scripts through the page (`makeScriptsBy`). */
+/** Makes our builds create all script elements with the page's function (`makeScriptsBy`). */
 export class TrustedScriptsPlugin {
   readonly maker: string;
 

@@ -15,10 +15,13 @@ const swc = (react: object) => ({
   },
 });
 
-/** How every build of this repository compiles TypeScript for the supported browsers. */
+/** The rule with which all builds compile TypeScript for the supported browsers. */
 export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: false }) };
 
-/** How `npm run dev` compiles TypeScript: with Fast Refresh, which replaces a changed component and keeps its state. */
+/**
+ * The rule with which `npm run dev` compiles TypeScript. It adds Fast Refresh, which replaces a changed component and
+ * keeps its state.
+ */
 export const REFRESHED_TYPESCRIPT: RuleSetRule = {
   test: TYPESCRIPT.test,
   use: [join(import.meta.dirname, 'dev/fast-refresh-loader.js'), swc({ development: true, refresh: true })],

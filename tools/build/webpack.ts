@@ -5,13 +5,13 @@ import { federatedConfig, hasMount, mountConfig, mountReactConfig } from './remo
 import { bundleParts, shellParts } from './shell.ts';
 
 /**
- * The build preset. A package's `webpack.config.js` is two lines:
+ * The build preset of a remote. The remote's `webpack.config.js` has two lines:
  *
  *     import { remoteConfig } from '@host-portal/tools/webpack';
  *     export default remoteConfig(import.meta.dirname);
  *
- * `RELEASE_VERSION` names the build; it defaults to the version of package.json. With `--env standalone` the same
- * source becomes its own page (`src/standalone.tsx`), for `npm run host-portal -- standalone <area>`.
+ * `RELEASE_VERSION` sets the build's version. It defaults to the version in package.json. `--env standalone` builds a
+ * separate page from the same sources (`src/standalone.tsx`), for `npm run host-portal -- standalone <area>`.
  */
 export function remoteConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {
@@ -22,9 +22,9 @@ export function remoteConfig(folder: string): (env: Record<string, unknown>) => 
 }
 
 /**
- * The shell: provides the share scope and every singleton. Also builds the boot script, the service worker and the
- * static pages. With `--env bundle` the same source becomes one application without federation, which the benchmark
- * compares with.
+ * The build preset of the shell, which provides the share scope and every singleton. It also builds the boot script,
+ * the service worker and the static pages. `--env bundle` builds one application without federation from the same
+ * sources, with which the benchmark compares the portal.
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
 /**
- * To compute an element's style, jsdom asks its selector engine about every rule of every sheet: hundreds of calls for
- * each element after each change. Like a browser, this first compares the class or tag in the last part of a selector,
- * which rules out most of them. It must be loaded before jsdom.
+ * Speeds up computed styles in jsdom, which calls its selector engine for every rule of every sheet, hundreds of
+ * times for each element after each change. Like a browser, this first compares the class or tag in the last part of
+ * a selector, which rules out most rules. It must be loaded before jsdom.
  */
 const require = createRequire(import.meta.url);
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
@@ -19,7 +19,10 @@ function mayMatch(element, selector) {
   return known === null || known.some((isSubject) => isSubject(element));
 }
 
-/** What an element needs for each of the selector's alternatives; null if one of them has no class and no tag. */
+/**
+ * Returns a check of an element for each alternative of a selector, or null if one of them has neither a class nor a
+ * tag.
+ */
 function subjectsOf(selector = '') {
   const found = withoutConditions(selector)
     .split(',')
@@ -36,7 +39,7 @@ function subjectsOf(selector = '') {
   return found.every(Boolean) ? found : null;
 }
 
-/** Drops brackets and parentheses, because their conditions can only rule out more. */
+/** Removes brackets and parentheses, because their conditions can only rule out more elements. */
 function withoutConditions(selector) {
   const shorter = selector.replaceAll(/\[[^\]]*\]|\([^()]*\)/g, '');
   return shorter === selector ? selector : withoutConditions(shorter);

@@ -24,7 +24,7 @@ test.each([
   '.css-1 *',
   '#none, circle',
   'LI',
-])('the rule %s applies exactly to the elements that it matches', (selector) => {
+])('the rule %s applies to exactly the elements that it matches', (selector) => {
   document.body.innerHTML = `<style>${selector} { caret-color: red }</style>${PAGE}`;
   const elements = [...document.querySelectorAll('body > main, body > main *')];
   const styled = elements.filter((element) => element.matches(selector));

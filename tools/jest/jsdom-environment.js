@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom removes the platform's fetch, Request and Response. This environment restores Node's. */
 export default class JsdomEnvironment extends TestEnvironment {
-  // The condition under which MSW exports its interceptors for Node. jsdom's default `browser` finds none.
+  // MSW exports its interceptors for Node under this condition, but not under jsdom's default `browser`.
   exportConditions = () => ['node', 'node-addons'];
   channels = new Set();
 
@@ -33,11 +33,14 @@ export default class JsdomEnvironment extends TestEnvironment {
       URLSearchParams,
       WritableStream,
     });
-    // Replaces `crypto`, because jsdom's lacks `subtle`, which every browser has in a secure context.
+    // Replaces jsdom's `crypto`, because it lacks `subtle`, which every browser has in a secure context.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 
-  /** Browsers close a page's channels when it's left. Node's would keep the process alive. */
+  /**
+   * Closes the channels, because Node's would keep the process alive. A browser closes them when the user leaves the
+   * page.
+   */
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

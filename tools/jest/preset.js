@@ -19,7 +19,7 @@ const swc = [
 ];
 
 const shared = {
-  // Transforms everything, including node_modules, because some libraries only ship ES modules.
+  // Transforms all files including node_modules, because some libraries ship only ES modules.
   transform: { '\\.([cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
@@ -29,7 +29,10 @@ const shared = {
   restoreMocks: true,
 };
 
-/** A package that runs in the browser: jsdom with the platform's own fetch. Server code in it says `@jest-environment node`. */
+/**
+ * The preset for packages that run in the browser, with jsdom and the platform's own fetch. Tests of server code in
+ * them need the docblock `@jest-environment node`.
+ */
 export const browserPackage = {
   ...shared,
   testEnvironment: here('./jsdom-environment.js'),

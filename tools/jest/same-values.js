@@ -1,6 +1,6 @@
 /**
- * Property tests use the same values in every run, so that failures are reproducible. `PROPERTY_SEED=7 npm run jest`
- * uses others.
+ * Makes property tests use the same values in every run, so that failures are reproducible. `PROPERTY_SEED=7 npm run
+ * jest` uses other values.
  */
 jest.mock('fast-check', () => {
   const fastCheck = jest.requireActual('fast-check');

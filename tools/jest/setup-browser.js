@@ -2,10 +2,12 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/dom';
 import * as React from 'react';
 
-// A busy machine takes longer than the default second of findBy and waitFor. No test is about speed.
+// Raises the default limit of one second for findBy and waitFor, because a busy machine takes longer. No test is
+// about speed.
 configure({ asyncUtilTimeout: 10_000 });
 
-// While findBy and waitFor retry, nobody reads the errors, so only the last one prints the page.
+// Prints the page only with the last error of findBy and waitFor, because the errors of earlier attempts aren't
+// shown.
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
     getConfig()._disableExpensiveErrorDiagnostics
@@ -13,8 +15,9 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-// React records a call stack for each element that it creates, which takes a tenth of a test's time. It stops if this
-// count is too high. Warnings then name the component, but not the line that created it.
+// React records a call stack for each element that it creates, which takes a tenth of a test's time. An infinite
+// count of recent stacks prevents this. React's warnings then name the component but not the line that created the
+// element.
 Object.defineProperty(
   React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',
@@ -24,7 +27,7 @@ Object.defineProperty(
   },
 );
 
-// jsdom supports neither canvas contexts nor <search>, and logs errors about them.
+// Replaces canvas contexts and <search>, because jsdom supports neither and logs errors about them.
 if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null;
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
@@ -34,7 +37,7 @@ if (typeof HTMLCanvasElement !== 'undefined') {
   });
 }
 
-// jsdom supports <dialog> except for its modal state. Tests need that it opens, closes and sends events.
+// Replaces the methods of <dialog> that jsdom lacks. Tests rely on dialogs that open, close and send events.
 if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -44,7 +47,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
-    // Asynchronous, as in a browser: a dialog that is shown again at once gets no `close` event.
+    // Sends the event later, as a browser does, because a component may show the dialog again before the event.
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }

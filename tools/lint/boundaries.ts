@@ -8,12 +8,12 @@ import {
   TEST_SUBPATHS,
 } from './subpath-kinds.ts';
 
-/** One import as written in a file. `file` is relative to the repository, with forward slashes. */
+/** An import as written in a file. `file` is relative to the repository, with forward slashes. */
 export type Import = { file: string; specifier: string; isTypeOnly: boolean };
 
 /**
- * The import rules (docs/architecture.md, "Parts"). Returns the message for a refused import: what is wrong, and what
- * to do instead. Undefined if the import is allowed.
+ * Applies the import rules (docs/architecture.md, "Parts"). Returns the message for a refused import, with the reason
+ * and a remedy. Undefined if the import is allowed.
  */
 export function refuseImport(imported: Import): string | undefined {
   const target = targetOf(imported);
@@ -27,7 +27,9 @@ export function refuseImport(imported: Import): string | undefined {
 type Target = {
   /** The imported workspace's folder (`shared-lib`), or undefined for a third-party package. */
   workspace: string | undefined;
-  /** The path in the repository for a relative import, else the part after the package name (`/money` → `money`). */
+  /**
+   * The path in the repository for a relative import, otherwise the part after the package name (`/money` → `money`).
+   */
   inside: string;
   isRelative: boolean;
 };
@@ -52,15 +54,15 @@ const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 const isRemote = (workspace: string | undefined) => workspace?.startsWith('mfe-') ?? false;
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const isEdge = (file: string) => file.startsWith('edge/');
-/** Source that runs in a browser: all of a remote, the shell's `src`, and shared-lib. */
+/** Whether a file runs in a browser: the `src` folders of remotes, shell, shared-lib and main site. */
 export const isFrontEnd = (file: string) => /^(mfe-[^/]+|shell|shared-lib|main-site)\/src\//.test(file);
-/** `webpack.config.js`, `jest.config.js`: they import the build and test presets. */
+/** Whether a file is a configuration such as `webpack.config.js`, which may import the build and test presets. */
 const isConfig = (file: string) => /^[^/]+\/[^/]+\.config\.[jt]s$/.test(file);
 const subpathOf = (file: string) => /^shared-lib\/src\/([^/]+)\//.exec(file)?.[1];
 const isPure = (subpath: string | undefined) => PURE_SUBPATHS.some((each) => each === subpath);
 const isStateful = (subpath: string | undefined) => STATEFUL_SUBPATHS.some((each) => each === subpath);
 
-/** Third-party packages that one part of shared-lib wraps for everybody. */
+/** Third-party packages that only one folder of shared-lib imports. Other code uses that folder's exports. */
 const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
   {
     packages: /^(@chakra-ui|@emotion|@ark-ui|@zag-js)\//,
@@ -80,7 +82,7 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
 ];
 
 /**
- * The layers of a remote, lowest first: API, model, parts, screens, and the remote's root (`remote.tsx`, `routes.tsx`,
+ * The layers of a remote, lowest first: API, model, parts, screens, and the root files (`remote.tsx`, `routes.tsx`,
  * …).
  */
 const LAYERS = ['api', 'model', 'parts', 'screens', 'routes'] as const;
@@ -196,7 +198,7 @@ const RULES: Rule[] = [
   ({ file }, { workspace, inside }) =>
     workspaceOf(file) === 'e2e' &&
     workspace &&
-    // The main site imitates a third-party page, so it can't import the portal's code.
+    // The main site is allowed because it imitates a third-party page and doesn't contain the portal's code.
     !['brands', 'delivery', 'e2e', 'main-site', 'reference-api', 'telemetry', 'tools'].includes(workspace) &&
     !isShared(workspace, inside, FOR_JOURNEYS)
       ? 'Journeys see the portal as a host does: e2e imports shared-lib/routes, languages, contract, timing and testing, and drives the rest in the browser.'
@@ -206,9 +208,9 @@ const RULES: Rule[] = [
     workspaceOf(file) === 'reference-api' &&
     workspace &&
     workspace !== 'reference-api' &&
-    // Telemetry is part of servers, and so independent of the portal.
+    // Telemetry is allowed because it's server code that doesn't depend on the portal.
     workspace !== 'telemetry' &&
-    // The API sends mails in the brand's name.
+    // Brands are allowed because the API sends e-mails in the brand's name.
     workspace !== 'brands' &&
     !isConfig(file) &&
     !(isTest(file) && isShared(workspace, inside, PURE_SUBPATHS))
@@ -229,7 +231,7 @@ const RULES: Rule[] = [
     !isTypeOnly &&
     workspace === 'shared-lib' &&
     !PURE_SUBPATHS.some((each) => each === inside) &&
-    // Allowed in tests, which open the edge's pages in a browser.
+    // Tests of the edge may import testing utilities, because they open pages in a browser.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,

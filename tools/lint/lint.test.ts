@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Plants one violation of each rule in a copy of the lint configuration and checks the messages. */
+/** Writes one violation of each rule into a copy of the repository's lint configuration and checks the messages. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -265,7 +265,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
 
 const LONE_TEXT = /Text needs an element without other children/;
 
-/** Component bodies with text that a translated page would lose. */
+/** Component bodies with text that React would lose on a translated page. */
 const TEXTS_IN_DANGER: Record<string, string> = {
   'next to an element that comes and goes': "<p>{t('a')} {open && <b>{name}</b>}</p>",
   'a text that comes and goes': '<p><b>{name}</b>{open && `, ${name}`}</p>',
@@ -323,15 +323,15 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the linter reads the planted files', () => {
+test('the linter has read all planted files', () => {
   expect(filesRead).toBeGreaterThanOrEqual(BOUNDARIES.length + STYLE.length + ALLOWED.length);
 });
 
-test.each(BOUNDARIES)('a refused import is reported with a helpful message: $file', ({ file, says }) => {
+test.each(BOUNDARIES)('a refused import is reported with a remedy: $file', ({ file, says }) => {
   expect(found.get(file)?.join('\n')).toMatch(says);
 });
 
-test.each(STYLE)('code against the style rules is reported: $file', ({ file, says }) => {
+test.each(STYLE)('code that violates a style rule is reported: $file', ({ file, says }) => {
   expect(found.get(file)?.join('\n')).toMatch(says);
 });
 
@@ -343,7 +343,7 @@ test.each(IN_DANGER)('text that page translation could break is reported: $what'
   expect(found.get(file)?.join('\n')).toMatch(LONE_TEXT);
 });
 
-test.each(IN_PEACE)('text that page translation may replace passes: $what', ({ file }) => {
+test.each(IN_PEACE)('text that page translation may replace is not reported: $what', ({ file }) => {
   expect(found.get(file)?.join('\n') ?? '').not.toMatch(LONE_TEXT);
 });
 
@@ -359,7 +359,7 @@ function lint() {
   try {
     output = execFileSync(process.execPath, [oxlint, '--type-aware', '--format=json'], { cwd: copy, encoding: 'utf8' });
   } catch (error) {
-    // The linter exits with an error, as expected. Its findings are on stdout.
+    // The linter exits with an error, because it finds problems. They are on stdout.
     output = (error as { stdout: string }).stdout;
   }
   const report = JSON.parse(output) as {

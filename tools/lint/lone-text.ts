@@ -1,15 +1,16 @@
 /**
- * Finds text that React could lose. A browser that translates a page replaces text nodes with its own elements. React
- * keeps the replaced node: updates of it are invisible, and removing it, or inserting something before it, throws. Only
- * the text of an element without other children is safe, because React sets it through the element.
+ * Finds text that React could lose. A browser that translates a page replaces text nodes with its own elements, but
+ * React keeps the replaced node: its updates are invisible, and removing it, or inserting something before it,
+ * throws. Only the text of an element without other children is safe, because React sets that text through the
+ * element.
  */
 export const LONE_TEXT =
   'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0042-follow-the-readers-language.md).';
 
-/** A node of the syntax tree, with the fields that are read here. */
+/** A node of the syntax tree, with the fields that are used here. */
 export type AstNode = { type: string } & Record<string, unknown>;
 
-/** What an expression may render: nothing, elements, one text, or several texts in a list. */
+/** The possible results of an expression: nothing, elements, one text, or several texts in a list. */
 type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
@@ -26,7 +27,7 @@ const NO_TYPES = new Set([
 ]);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-/** The nodes of a file that must be wrapped. */
+/** Returns the nodes of a file that must be wrapped in an element. */
 export function textsInDanger(program: object): AstNode[] {
   const file = readFile(program);
   const found: AstNode[] = [];
@@ -39,9 +40,9 @@ export function textsInDanger(program: object): AstNode[] {
 
 type File = {
   nodes: AstNode[];
-  /** Initial values and functions by name. Several scopes may use the same name, so all are tried. */
+  /** Initial values and functions by name. If several scopes use the same name, all of them are tried. */
   values: Map<string, AstNode[]>;
-  /** Declared types of properties and parameters by name. */
+  /** The declared types of properties and parameters, by name. */
   types: Map<string, AstNode[]>;
   components: Set<AstNode>;
 };
@@ -73,7 +74,10 @@ function readFile(program: object): File {
   return file;
 }
 
-/** Children that render something. Space between elements isn't translated. */
+/**
+ * Returns the texts among an element's children that aren't its only child. Whitespace between elements isn't
+ * translated, so it's ignored.
+ */
 function amongSiblings(parent: AstNode, file: File): AstNode[] {
   const children = listOf(parent['children'])
     .map((child) => ({ child, drawn: drawnByChild(child, file) }))
@@ -84,7 +88,10 @@ function amongSiblings(parent: AstNode, file: File): AstNode[] {
     .map(({ child }) => child);
 }
 
-/** The texts that a component returns. One that returns its children passes on what its callers have wrapped. */
+/**
+ * Returns the texts that a component returns. `children` is ignored, because its texts are checked where the
+ * component is used.
+ */
 const returnedTexts = (component: AstNode, file: File) =>
   returnsOf(component).filter(
     (value) => nameOf(value) !== 'children' && ['text', 'texts'].includes(drawnBy(value, file)),
@@ -139,12 +146,12 @@ function drawnByCall(call: AstNode, file: File, depth: number): Drawn {
     const drawn = LISTS.has(name) && callback ? resultOf(callback, file, depth) : 'text';
     return drawn === 'text' && LISTS.has(name) ? 'texts' : drawn;
   }
-  // Assumes that a function with an element as its argument returns one.
+  // Assumes that a function with an element as its argument returns an element.
   if (inputs.some(({ type }) => type === 'JSXElement')) return 'elements';
   return isNode(callee) ? resultOf(callee, file, depth) : 'text';
 }
 
-/** What a function renders, if it's an inline function, declared in this file, or has its type in it. */
+/** Returns the possible results of a function. It must be inline, or be declared or typed in the same file. */
 function resultOf(callable: AstNode, file: File, depth: number): Drawn {
   const name = nameOf(callable);
   const functions = FUNCTIONS.has(callable.type) ? [callable] : (file.values.get(name) ?? []);
@@ -184,7 +191,7 @@ const ORDER: readonly Drawn[] = ['texts', 'text', 'elements', 'nothing'];
 
 const most = (drawn: readonly Drawn[]): Drawn => ORDER.find((each) => drawn.includes(each)) ?? 'nothing';
 
-/** A function's return values, without those of nested functions. */
+/** Returns a function's return values, without those of nested functions. */
 function returnsOf(callable: AstNode): AstNode[] {
   const { body } = callable;
   if (!isNode(body)) return [];
@@ -200,7 +207,7 @@ function returnsOf(callable: AstNode): AstNode[] {
   return found;
 }
 
-/** `name`, `object.name` and `Namespace.Name` → the last part. */
+/** Returns the last part of `name`, `object.name` or `Namespace.Name`. */
 function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'MemberExpression') return nameOf(node['property']);

@@ -3,8 +3,8 @@ import { isFrontEnd, refuseImport } from './boundaries.ts';
 import { LONE_TEXT, textsInDanger } from './lone-text.ts';
 
 /**
- * Our own lint rules as an oxlint plugin (.oxlintrc.json). Each message has a remedy. `boundaries` and `one-fetch` are
- * the architecture's import and network rules, `query-keys` and `no-index` are style rules.
+ * Our own lint rules as an oxlint plugin (.oxlintrc.json). The message of each rule includes a remedy. `boundaries`
+ * and `one-fetch` are the architecture's import and network rules. `query-keys` and `no-index` are style rules.
  */
 const plugin: LintPlugin = {
   meta: { name: 'host-portal' },
@@ -103,32 +103,32 @@ const plugin: LintPlugin = {
 export default plugin;
 
 /**
- * The API client, code that runs before or without it (boot, loader, worker, devtools), and fakes of the network in
- * tests.
+ * Files that may call `fetch`: the API client, code that runs before or without it (boot, loader, worker, devtools),
+ * and tests that fake the network.
  */
 const MAY_FETCH = [
   /^shared-lib\/src\/(api|testing)\//,
   // This file loads the brand's own terms from the edge.
   /^shell\/src\/legal\/legal-messages\.ts$/,
   /^shell\/src\/(start\/(boot|worker)|devtools|loader)\//,
-  // Imitates a third-party page.
+  // The main site imitates a third-party page.
   /^main-site\//,
   /\.(test|spec|fixture)\.tsx?$/,
 ];
 
 const GLOBALS = new Set(['globalThis', 'window', 'self']);
 
-/** `fetch`, `window.fetch`, `globalThis['fetch']` → `fetch`. */
+/** Returns the function's name, e.g. `fetch` for `fetch`, `window.fetch` and `globalThis['fetch']`. */
 function networkName(callee: CalleeNode): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression' || !GLOBALS.has(callee.object?.name ?? '')) return undefined;
   return callee.property?.name ?? callee.property?.value;
 }
 
-/** The file's path relative to oxlint's working directory, which is the repository. */
+/** Returns the file's path relative to oxlint's working directory, which is the repository. */
 const fileOf = (context: RuleContext) => path.relative(context.cwd, context.filename).split(path.sep).join('/');
 
-/** The part of oxlint's plugin interface (ESLint's) that is used here. */
+/** The part of oxlint's plugin interface (the same as ESLint's) that is used here. */
 type RuleContext = {
   cwd: string;
   filename: string;

@@ -1,6 +1,6 @@
 /**
- * The subpaths of shared-lib, each in exactly one kind (docs/architecture.md). Stateful ones must exist once per page.
- * Pure ones are bundled into each consumer and may be used by servers, too. The last group is for tests.
+ * The subpaths of shared-lib by kind (docs/architecture.md). Stateful modules must exist only once per page. Pure
+ * modules are bundled into each consumer, and servers may use them, too. The last group is for tests.
  */
 export const STATEFUL_SUBPATHS = [
   'alerts',
@@ -37,14 +37,15 @@ export const PURE_SUBPATHS = [
   'written-text',
 ] as const;
 /**
- * Stateless components: each area bundles the ones it renders. They import their building blocks from the shared `ui`.
+ * Stateless components. Each area bundles those that it renders. The components import their building blocks from the
+ * shared `ui`.
  */
 export const BUNDLED_SUBPATHS = ['calendar', 'phone', 'ui/form', 'ui/list'] as const;
-/** For host pages other than our shell: only bundled into a remote's `mount.tsx` and `standalone.tsx`. */
+/** Code for host pages other than our shell. It's bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;
 
-/** All subpaths, with the mark of each kind in the documents. */
+/** All subpaths by kind, with the symbol for each kind in the documents. */
 export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly string[]])[] = [
   ['●', STATEFUL_SUBPATHS],
   ['○', PURE_SUBPATHS],
@@ -53,7 +54,7 @@ export const SUBPATH_KINDS: readonly (readonly [mark: string, subpaths: readonly
   ['test', TEST_SUBPATHS],
 ];
 
-/** Pure files inside a stateful subpath, which pure code may import. */
+/** Pure files inside a stateful subpath. Pure code may import them. */
 export const PURE_FILES: readonly string[] = [
   'shared-lib/src/api/headers.ts',
   'shared-lib/src/i18n/languages.ts',

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
 /**
- * Packages that can't be part of one script, because they load files next to their own: the embedded database, the photo
- * decoder and the pages of `/docs`.
+ * Packages that can't be bundled into one script, because they load files from their own folders: the embedded
+ * database, the photo decoder and the pages of `/docs`.
  */
 export const UNBUNDLED = ['@electric-sql/pglite', 'sharp', '@fastify/swagger-ui'];
 
-/** Optional native parts of `pg`. */
+/** An optional native module of `pg`. */
 const NOT_NEEDED = /^pg-native$/;
 
 /**
- * The reference API with its demo data as one script, and the files that it reads, by their paths in `reference-api`. A
- * rehearsal also needs it where its sources are missing.
+ * Bundles the reference API with its demo data into one script. Returns the script and the files that it reads, by
+ * their paths in `reference-api`. A rehearsal starts this bundle in repositories without the API's sources.
  */
 export async function apiBundle(root: string): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'reference-api');
-  // The script is one file, so the files that its parts read are placed next to it.
+  // All modules become one script, so the files that they read are placed next to the script.
   const read = globSync('src/{mail/locales,demo/photos}/*', { cwd: folder }).sort();
   return new Map<string, Uint8Array>([
     ['package.json', readFileSync(join(folder, 'package.json'))],

@@ -3,10 +3,10 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { packageFolder } from '@host-portal/delivery/project';
 
-/** Type declarations of these sources and all their imports, by their paths in this repository. */
+/** Returns the type declarations of these sources and all their imports, by their paths in this repository. */
 export function declarationsOf(root: string, entries: readonly string[]): Map<string, string> {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  // A folder below the root, so that the compiler finds the types of installed packages.
+  // Uses a folder below the root, so that the compiler finds the types of installed packages.
   const folder = mkdtempSync(join(root, '.cache/declarations-'));
   try {
     const config = {

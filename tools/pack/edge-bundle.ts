@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { ROOT } from '@host-portal/delivery/project';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/** Files that the edge reads from its folder at start. */
+/** Files that the edge reads from its folder when it starts. */
 const READ_AT_START = ['package.json', 'src/embed/embed-lifecycles.js', 'src/locales/*.json'];
 
-/** Only loaded with a bucket or a span collector, and optional native parts of web sockets. */
+/** Modules that are only loaded with a bucket or a span collector, and optional native modules of web sockets. */
 const NOT_NEEDED = /\/(s3-store|otlp-tracer)\.ts$|^(bufferutil|utf-8-validate)$/;
 
-/** The edge for a store in a folder, as one script with all its packages, and the files it reads, by path in `edge`. */
+/**
+ * Bundles the edge, for a store in a folder, into one script with all its packages. Returns the script and the files
+ * that it reads, by their paths in `edge`.
+ */
 export async function edgeBundle(): Promise<Map<string, Uint8Array>> {
   const edge = join(ROOT, 'edge');
   const read = READ_AT_START.flatMap((pattern) => globSync(pattern, { cwd: edge })).sort();
   return new Map<string, Uint8Array>([
     ['src/main.js', await nodeScript('./edge/src/main.ts', NOT_NEEDED)],
-    // The bundle is one file in src/, so the files that its modules read are placed relative to src/.
+    // The bundle is in src/, so the files that its modules read are placed relative to src/.
     ...read.map(
       (path) => [path.replace('embed/', '').replace('src/locales', 'locales'), readFileSync(join(edge, path))] as const,
     ),

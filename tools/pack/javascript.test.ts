@@ -3,7 +3,7 @@ import { javascriptOf } from './javascript.ts';
 
 const shipped = (entries: string[], without = /^$/) => javascriptOf({ root, entries, without });
 
-test('files that an entry imports or names are included as JavaScript with maps, without type-only ones', () => {
+test('files that an entry imports or names are included as JavaScript with source maps, except type-only files', () => {
   write('a/main.ts', "import type { T } from './types.ts';\nimport { b } from './b.tsx';\nexport const t: T = b;\n");
   write('a/b.tsx', "export const b = new URL('../c/program.ts', import.meta.url);\n");
   write('a/types.ts', 'export type T = URL;\n');
@@ -23,7 +23,7 @@ test('files that an entry imports or names are included as JavaScript with maps,
   expect([...imported]).toEqual(['@scope/lib']);
 });
 
-test('a path from the root is renamed like any other, but only if the file exists', () => {
+test('a path from the root gets the extension .js only if the file exists', () => {
   write('a/main.ts', "export const [x, y, z] = ['b/program.ts', 'b/other.ts', './src/remote.tsx'];\n");
   write('b/program.ts', 'export {};\n');
   const { files } = shipped(['a/main.ts'], /^b\//);

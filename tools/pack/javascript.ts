@@ -3,29 +3,29 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** Sources as their package ships them, by their paths in this repository, and the packages that they import. */
+/** The files of a package, by their paths in this repository, and the names of the packages that they import. */
 export type Shipped = { files: Map<string, string>; imported: Set<string> };
 
 type Options = {
   root: string;
-  /** Sources that the package exports. Files that they name are included. */
+  /** The sources that the package exports. Files named in them are included. */
   entries: readonly string[];
   /**
-   * Files that the sources name but the package doesn't contain, because it provides them differently or never uses
-   * them.
+   * Matches files that the sources name but the package doesn't contain, because it provides them in another way or
+   * never uses them.
    */
   without: RegExp;
 };
 
-/** A quoted file name, as code imports it or builds a URL from it. */
+/** Matches a quoted file name, as code imports it or builds a URL from it. */
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
-/** A file of an installed package by its path, which differs elsewhere. */
+/** Matches the path to a file of an installed package, which has another location in other repositories. */
 const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
-/** Matches an import or export statement at the start of a line, or a call. */
+/** Matches the package name in an import or export statement at the start of a line, or in a call. */
 const IMPORT =
   /(?:^(?:import|export) (?:[^;"']* from )?|\b(?:import|require\.resolve|requireActual)\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/gm;
 
-/** Compiles TypeScript to JavaScript with source maps: the entries and all files that they import or name. */
+/** Compiles the entries, and all files that they import or name, from TypeScript to JavaScript with source maps. */
 export function javascriptOf({ root, entries, without }: Options): Shipped {
   const files = new Map<string, string>();
   const imported = new Set<string>();

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('lerna version sets versions and changelogs from the commits, and leaves other packages alone', () => {
+test('lerna version sets versions and changelogs from the commits and does not change other packages', () => {
   const before = Object.fromEntries(workspaces(ROOT).map((each) => [each, versionOf(each)]));
   change('shared-lib', 'feat(shared-lib): a list that can be sorted');
   change('telemetry', 'fix(telemetry): a span ends once');
@@ -32,7 +32,7 @@ test('lerna version sets versions and changelogs from the commits, and leaves ot
 
   expect(versionOf('shared-lib')).toBe(raised(before['shared-lib'], 'minor'));
   expect(versionOf('telemetry')).toBe(raised(before['telemetry'], 'patch'));
-  // A package that depends on the exact new version gets a new version, too.
+  // A package that depends on the exact new version also gets a new version.
   expect(versionOf('create-remote')).toBe(raised(before['create-remote'], 'patch'));
   expect(manifestOf('create-remote').dependencies).toMatchObject({
     '@host-portal/shared-lib': versionOf('shared-lib'),

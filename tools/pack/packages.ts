@@ -9,17 +9,17 @@ import { declarationsOf } from './declarations.ts';
 import { edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
 
-/** A package to publish: its files by path, including `package.json`. */
+/** A package to publish, with its files by path, including `package.json`. */
 export type Packed = { folder: string; name: string; version: string; files: Map<string, string | Uint8Array> };
 
 /**
- * The prefix that is removed, so that the package has the subpaths at its top level. The files of `tools` keep their
- * relative positions.
+ * The prefix removed from paths, so that the subpaths of shared-lib are at the package's top level. Files of `tools`
+ * keep their relative positions.
  */
 const SHARED_LIB = 'shared-lib/src/';
 const ENGINES = { node: '>=26.10.0' };
 
-/** The packages that other repositories install. This repository runs from its sources, which aren't published. */
+/** Creates the packages that other repositories install. This repository runs from its unpublished sources. */
 export async function packAll(root: string): Promise<Packed[]> {
   return [packSharedLib(root), await packDelivery(root), packTools(root), await packCreateRemote(root)];
 }
@@ -47,28 +47,31 @@ function packSharedLib(root: string): Packed {
   });
 }
 
-/** The exports that a team's repository needs. The rest of `tools` is for this repository. */
+/** The exports of `tools` that a team's repository needs. All others are only for this repository. */
 const OFFERED = ['./webpack', './jest', './remote-plugin'];
 const COMMAND = 'tools/host-portal.ts';
-/** Files that are read or built by path: entries of a remote's build, and the lists of what the shell provides. */
+/**
+ * Files that are read or built by path: the entries of a remote's build, and the lists of exports that the shell
+ * provides.
+ */
 const ENTRIES = [
   'tools/build/mount-react.ts',
   'tools/build/standard-mount.ts',
   ...SINGLETONS.flatMap(({ provided }) => provided ?? []),
 ];
 /**
- * Files that aren't packed: code that starts a whole portal or builds the shell, which needs the sources of edge and
- * API. These are single scripts in the package.
+ * Matches files that aren't packed: code that starts a whole portal or builds the shell, because it needs the sources
+ * of edge and API. Delivery contains both as single scripts.
  */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
 /**
- * Dependencies that aren't packed: a browser of 60 MB for machines that have none, and packages that only the shell's
+ * Dependencies that aren't packed: a browser of 60 MB for machines without one, and packages that only the shell's
  * export lists need.
  */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
-/** Includes the edge and the reference API, which a rehearsal starts. */
+/** Packs the release commands, with the edge and the reference API, which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
   const manifest = readPackage('delivery', root);
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
@@ -113,7 +116,7 @@ function packTools(root: string): Packed {
   });
 }
 
-/** One script without dependencies, because `npm create` installs it each time. */
+/** Packs the generator as one script without dependencies, because `npm create` installs it each time. */
 async function packCreateRemote(root: string): Promise<Packed> {
   const files = new Map<string, string | Uint8Array>([
     [
@@ -139,13 +142,13 @@ function packed(root: string, folder: string, files: Packed['files'], own: objec
   return { folder, name, version, files };
 }
 
-/** The JavaScript of a package, with type declarations for the files that our other packages import (`own`). */
+/** Returns a package's JavaScript, and the type declarations of its own files (`own`) for our other packages. */
 function inDist({ files }: Shipped, declarations: Map<string, string>, own: string): Packed['files'] {
   const types = [...declarations].filter(([file]) => file.startsWith(own));
   return new Map([...files, ...types].map(([file, text]) => [`dist/${file.replace(SHARED_LIB, '')}`, text]));
 }
 
-/** A file that is exported under a subpath of the package. */
+/** Returns the entry of a package's `exports` for this source. */
 function entryPoint(source: string) {
   const file = source.replace(/\.(tsx?|js)$/, '');
   return { types: `${file}.d.ts`, default: `${file}.js` };

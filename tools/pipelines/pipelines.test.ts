@@ -11,7 +11,7 @@ type Pipeline = { env: Record<string, string>; jobs: Record<string, { steps: Ste
 const pipeline = parse(readFileSync(join(import.meta.dirname, 'area.yml'), 'utf8')) as Pipeline;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** Each call of npm: the script or the command of `host-portal`, and its flags. */
+/** The npm calls of the pipeline, each with a script or a command of `host-portal`, and its flags. */
 const calls = Object.values(pipeline.jobs)
   .flatMap(({ steps }) => steps.flatMap(({ run }) => run?.split('\n') ?? []))
   .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?(host-portal -- [a-z-]+|[a-z-]+ --) ([^|)]*)/g)])
@@ -24,14 +24,14 @@ test('the pipeline checks, previews, releases and watches, in this order', () =>
   expect(calls.map(({ script }) => script)).toEqual(['test', 'preview', 'test', 'release', 'releases', 'canary']);
 });
 
-test.each(calls)('npm run $script accepts the pipeline’s flags', ({ script, flags }) => {
+test.each(calls)('npm run $script accepts the flags that the pipeline passes', ({ script, flags }) => {
   const file = scripts[script]?.split(' ').at(-1) ?? `delivery/src/commands/${script}.ts`;
   expect(existsSync(join(ROOT, file))).toBe(true);
   const source = readFileSync(join(ROOT, file), 'utf8');
   for (const flag of flags) expect(source).toMatch(new RegExp(`\\b${flag}'?: \\{ type: `));
 });
 
-test('the pipeline only sets variables that the commands read', () => {
+test('the pipeline sets only variables that the commands read', () => {
   const documented = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
   const own = Object.keys(pipeline.env).filter(
     (name) => name.startsWith('RELEASE_') && name !== 'RELEASE_KEY_BOOKINGS',
@@ -52,7 +52,7 @@ describe('the comment of a pull request', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the step with a `gh` that knows a comment, and returns its last call. */
+  /** Runs the step with a fake `gh` that finds the comment `known`, and returns the last call of `gh`. */
   function lastCall(known: string) {
     const gh = join(folder, 'gh');
     writeFileSync(gh, `#!/bin/sh\necho "$@" >> ${folder}/calls\ncase "$*" in *--jq*) echo "${known}";; esac\n`);
@@ -66,7 +66,7 @@ describe('the comment of a pull request', () => {
   test.each([
     ['is written by the first push', '', 'pr comment 7 --body'],
     ['is replaced by a later push', '42', 'api --silent -X PATCH repos/team/portal/issues/comments/42 -f'],
-  ])('the address %s', (_, known, call) => {
+  ])('the comment with the preview’s URL %s', (_, known, call) => {
     expect(lastCall(known)).toContain(call);
     expect(lastCall(known)).toMatch(
       /Preview of bookings for a week: https:\/\/portal\.example\/account\/bookings\?preview=abc$/,

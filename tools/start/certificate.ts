@@ -4,13 +4,13 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 
-/** Validity in days. Browsers accept at most 398. */
+/** The certificate's validity in days. Browsers accept at most 398. */
 const DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * `portal.crt` and `portal.key` in a folder, for this machine and its addresses. Created when missing, when an address
- * has changed, and before they expire. Browsers don't trust it by default.
+ * Creates `portal.crt` and `portal.key` in a folder, for this machine and its addresses. Existing files are replaced
+ * when an address was added and before they expire. Browsers don't trust the certificate by default.
  */
 export async function selfMadeCertificate(folder: string, addresses: string[]): Promise<{ certificate: string }> {
   const file = path.join(folder, 'portal.crt');
@@ -35,7 +35,7 @@ export async function selfMadeCertificate(folder: string, addresses: string[]): 
   return { certificate: cert };
 }
 
-/** IPv4 addresses under which other devices in the network reach this machine. */
+/** Returns the IPv4 addresses under which other devices in the network can reach this machine. */
 export const networkAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((cards = []) =>
     cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
 export type StartOptions = {
-  /** Null for the default port, or the first free one after it. */
+  /** The requested port. Null for the default port, or the first free port after it. */
   port: number | null;
   apiPort: number | null;
-  /** Address of a running API, before /v2. Null to start the reference API with demo data. */
+  /** The URL of a running API, without /v2. Null to start the reference API with demo data. */
   api: string | null;
   httpsPort: number | null;
   fresh: boolean;
   lan: boolean;
-  /** Name of the brand; undefined for the default one. */
+  /** The name of the brand. Undefined for the default brand. */
   brand: string | undefined;
   help: boolean;
 };
@@ -38,7 +38,7 @@ the portal's address. All data is in .data/. Ctrl-C stops everything.
 
 Untouched demo data moves forward with the calendar, and your changes stay.`;
 
-/** Throws a Problem for an unknown option or an invalid port. */
+/** Parses the options. Throws a Problem for an unknown option or an invalid port. */
 export function startOptions(args: string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
   const { values } = parse(args);
   const options = {

@@ -21,7 +21,7 @@ beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'host-portal-start-')
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('options', () => {
-  test('without options, free ports are used', () => {
+  test('without options, npm start uses free ports', () => {
     expect(startOptions([], {})).toEqual({
       port: null,
       apiPort: null,
@@ -34,7 +34,7 @@ describe('options', () => {
     });
   });
 
-  test('ports and a fresh seed can be requested', () => {
+  test('ports and new demo data can be requested', () => {
     const args = ['--port', '5000', '--api-port=5010', '--fresh'];
     expect(startOptions(args, {})).toEqual({
       port: 5000,
@@ -52,7 +52,7 @@ describe('options', () => {
     [['--api', 'https://api.example/host/'], {}, 'https://api.example/host'],
     [[], { EDGE_API: 'http://127.0.0.1:4310' }, 'http://127.0.0.1:4310'],
     [['--api', 'https://api.example'], { EDGE_API: 'http://127.0.0.1:4310' }, 'https://api.example'],
-  ])('%j and %j select the API %s', (args, env, api) => {
+  ])('the option %j and the variables %j select the API %s', (args, env, api) => {
     expect(startOptions(args, env).api).toBe(api);
   });
 
@@ -66,13 +66,13 @@ describe('options', () => {
     [['--api', 'api.example'], /^--api api\.example is not an address: use http/],
     [['--api', 'https://api.example', '--fresh'], /^https:\/\/api\.example has its own data .* leave --fresh/],
     [['--api', 'https://api.example', '--api-port', '4020'], /leave --fresh and --api-port away/],
-  ])('%j is reported in one line', (args, line) => {
+  ])('the invalid options %j are reported in one line', (args, line) => {
     expect(() => startOptions(args)).toThrow(line);
     expect(oneLine(() => startOptions(args))).not.toContain('\n');
   });
 });
 
-test('a self-signed certificate serves HTTPS on this machine, and is only replaced for a new address', async () => {
+test('a self-signed certificate serves HTTPS on this machine, and is replaced only for a new address', async () => {
   const { certificate } = await selfMadeCertificate(folder, ['192.168.1.20']);
   expect(await selfMadeCertificate(folder, ['192.168.1.20'])).toEqual({ certificate });
   const key = readFileSync(path.join(folder, 'portal.key'));
@@ -93,15 +93,15 @@ test('a self-signed certificate serves HTTPS on this machine, and is only replac
   expect(new X509Certificate(moved.certificate).checkIP('10.0.0.7')).toBe('10.0.0.7');
 });
 
-describe('one copy per folder', () => {
-  test('a second process on the same folder is refused with the address of the first one', () => {
+describe('one process per folder', () => {
+  test('a second process on the same folder is refused with the URL of the first process', () => {
     const letGo = takeFolder(folder, 4000);
     expect(() => takeFolder(folder, 4001)).toThrow(/already running \(http:\/\/localhost:4000, process \d+\)/);
     letGo();
     takeFolder(folder, 4001)();
   });
 
-  test('a copy of a locked folder is free, and the original stays locked', () => {
+  test('a copy of a locked folder is not locked, and the original stays locked', () => {
     const [original, copy] = [path.join(folder, 'original'), path.join(folder, 'copy')];
     const letGo = takeFolder(original, 4000);
     cpSync(original, copy, { recursive: true });
@@ -147,17 +147,17 @@ test('a taken port is reported with a remedy or skipped, and a free port is acce
   expect(await firstFree(port, [port])).toBeGreaterThan(port);
 });
 
-describe('what the developer reads', () => {
+describe('messages for the developer', () => {
   test.each([
     ['ENOSPC', /^The disk is full: free about/],
     ['EACCES', /^No permission to write in/],
     ['EROFS', /read-only disk/],
-  ])('%s is reported in one line with a remedy', (code, line) => {
+  ])('the system error %s is reported in one line with a remedy', (code, line) => {
     const error = Object.assign(new Error(`${code}: something, write`), { code });
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
 
-  test('if a server failed because the disk is full, the error says so, and otherwise it shows the last output', () => {
+  test('if a server failed because the disk is full, the error mentions the disk, otherwise it shows the server’s last output', () => {
     expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
       /disk is full/,
     );
@@ -170,7 +170,7 @@ describe('what the developer reads', () => {
   });
 });
 
-describe('a program', () => {
+describe('a started program', () => {
   const SERVER = `
     import { createServer } from 'node:http';
     createServer((request, response) => response.end('ok')).listen(Number(process.argv[2]), '127.0.0.1');
@@ -189,7 +189,7 @@ describe('a program', () => {
     };
   }
 
-  test('the program is ready when it responds, writes its log, and is gone after stop', async () => {
+  test('the program is ready when it responds, writes its log, and no longer responds after stop', async () => {
     const { program, health, logFile } = await start(SERVER);
     await program.ready;
     expect((await fetch(health)).ok).toBe(true);

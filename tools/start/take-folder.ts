@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
-/** The content of a lock. Older versions write no `folder`. */
+/** The content of a lock. Locks of older versions have no `folder`. */
 type Holder = { pid: number; port: number; folder?: string };
 
 /**
  * Locks a data folder for this process, because two portals on one folder would overwrite each other's releases and
- * rows. Throws a Problem while another process has it. Returns the function that releases it. A lock that was copied
- * with the folder names the original and doesn't count.
+ * rows. Returns a function that releases the lock. Throws a Problem while another process has the lock. A lock that
+ * was copied together with the folder refers to the original folder and is ignored.
  */
 export function takeFolder(folder: string, port: number): () => void {
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export function takeFolder(folder: string, port: number): () => void {
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // The lock is stale if its process is gone, or if it names the folder that this one was copied from.
+    // Removes a stale lock: its process has ended, or it was copied from another folder.
     rmSync(file, { force: true });
   }
 }

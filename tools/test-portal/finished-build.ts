@@ -1,6 +1,6 @@
 type Outcome = { hasErrors: () => boolean; toString: (what: 'errors-only') => string };
 
-/** Waits for a webpack or Rspack compiler that `start` runs. Throws the build's errors if it fails. */
+/** Resolves when the webpack or Rspack compiler that `start` runs has finished. Rejects with the build's errors. */
 export function finished(start: (done: (error: Error | null, stats?: Outcome) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     start((error, stats) => {

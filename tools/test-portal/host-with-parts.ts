@@ -5,7 +5,10 @@ import { acceptedRange, installedVersion, SINGLETONS } from '@host-portal/delive
 import { baseConfig } from '../build/base.ts';
 import { finished } from './finished-build.ts';
 
-/** A page that installs our packages: it provides the shared parts itself and loads `bookings/remote` with them. */
+/**
+ * A page that installs our packages. It provides the shared packages itself and loads `bookings/remote`, which uses
+ * them.
+ */
 const PAGE = `
 ${SINGLETONS.map(({ key }) => `import '${key}';`).join('\n')}
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
@@ -19,7 +22,7 @@ await createLifecycles({ name: 'bookings', remote, home: '/account' })
   .mount({ domElement, apiBase: portal, token, basePath: '/parts' });
 `;
 
-/** Builds that page with the published Module Federation plugin and runtime, all in `host.js`. */
+/** Builds the page above with the published Module Federation plugin and runtime into one file, `host.js`. */
 export async function buildHostWithParts(folder: string): Promise<void> {
   const base = baseConfig(path.join(import.meta.dirname, '..'), 'host_with_parts');
   const shared = SINGLETONS.map(({ key }) => ({

@@ -1,6 +1,6 @@
 /**
- * The sources of an isolated area with its own React 18 and another `shared-lib` (`next-shared-lib.ts`), as its team
- * would write it. It only uses the interface that the page passes to it, and brings its own texts.
+ * Returns the sources of an isolated area with React 18 and another `shared-lib` (`next-shared-lib.ts`), as its team
+ * would write them. The area only uses the interface that the page passes to it, and includes its own texts.
  */
 export const isolatedSources = (heading: string) => ({
   'remote.js': `

@@ -8,12 +8,12 @@ const NAME = '@host-portal/shared-lib';
 const SOURCE = 'shared-lib/src/domain/booking-code.ts';
 const { version } = JSON.parse(readFileSync(path.join(root, 'shared-lib/package.json'), 'utf8')) as { version: string };
 
-/** The next major version, which need not be compatible with the live one. */
+/** The next major version of shared-lib, which may be incompatible with the live version. */
 export const NEXT_SHARED_LIB = `${Number(version.split('.')[0]) + 1}.0.0`;
 
 /**
- * Installs a possible next major version of `shared-lib` into a folder. It has its own code and renames `bookingCode`
- * to `codeOf`, so neither version can replace the other.
+ * Installs a possible next major version of `shared-lib` into a folder. It contains a copy of the code and renames
+ * `bookingCode` to `codeOf`, so neither version can replace the other.
  */
 export function installNextSharedLib(folder: string): void {
   const target = path.join(folder, 'node_modules', NAME);

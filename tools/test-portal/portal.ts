@@ -13,44 +13,46 @@ import type { StoreFolders } from '@host-portal/delivery/portal/publish';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Releases of the working tree, cached between runs, so that an unchanged area isn't rebuilt. */
+/**
+ * The store of releases from the working tree. It's kept between runs, so that an unchanged area isn't built again.
+ */
 export const RELEASED = {
   releases: path.join(root, '.cache/test/releases'),
   keys: path.join(root, '.cache/test/keys'),
 };
 
-/** A whole portal for tests: store, database, API and edge, on free ports, in a temporary folder. */
+/** A complete portal for tests: store, database, API and edge, on free ports, in a temporary folder. */
 export type RunningPortal = {
   url: string;
-  /** Port of the only other site whose pages may call the API (main-site.ts). */
+  /** The port of the only other site whose pages may call the API (main-site.ts). */
   foreignPort: number;
-  /** The demo's own API without the portal: mails, approvals, pages for travellers. */
+  /** The URL of the demo API itself, for its pages with e-mails, approvals and bookings by travellers. */
   apiUrl: string;
-  /** The portal's releases and signing keys, for the release commands. */
+  /** The folders of the portal's releases and signing keys, for the release commands. */
   store: { releases: string; keys: string };
-  /** Mails that would have been sent, newest first. */
+  /** Returns the e-mails that the API would have sent, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /**
-   * Starts another edge on the same API with another configuration, on the same releases or those of another store. It
-   * stops with the portal. Resolves to its URL.
+   * Starts another edge with the same API and another configuration, and optionally with another store. The edge
+   * stops with the portal. Resolves to the edge's URL.
    */
   anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
-  /** Restarts API and edge on the same data and ports, optionally at another instant. */
+  /** Restarts API and edge with the same data and ports, optionally with another time. */
   restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** `script` starts another edge than the one of this tree. */
+/** `script` starts a different edge from the one in this working tree. */
 type OtherEdge = { store?: StoreFolders; script?: string | undefined; safariHttps?: PortalOptions['safariHttps'] };
 
 type PortalOptions = {
-  /** The API's fixed clock, an ISO instant. */
+  /** The fixed time of the API's clock, an ISO instant. */
   now?: string;
-  /** Runtime configuration of the edge in addition to the defaults (edge/src/edge-config.ts). */
+  /** Environment variables of the edge in addition to the defaults (edge/src/edge-config.ts). */
   edgeEnv?: Record<string, string>;
-  /** HTTPS on a second port, as `npm start` does for Safari: the certificate's folder, and the port. */
+  /** Serves HTTPS on a second port, as `npm start` does for Safari. `folder` contains the certificate. */
   safariHttps?: { folder: string; port: number } | undefined;
-  /** Environment of both API and edge. */
+  /** Environment variables of both API and edge. */
   env?: Record<string, string>;
 };
 
@@ -129,18 +131,18 @@ export async function startPortal({
   };
 }
 
-/** Runs a release command on a portal's releases. Resolves to its output. */
+/** Runs a release command with a portal's store. Resolves to the command's output. */
 export async function runOn({ store }: Pick<RunningPortal, 'store'>, script: string, args: string[]): Promise<string> {
   const env = { ...process.env, RELEASE_STORE: store.releases, RELEASE_KEYS: store.keys };
   const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, script), ...args], { env });
   return stdout;
 }
 
-/** A folder with copies of the releases and the cached demo data, which one portal may change. */
+/** Creates a folder with copies of the releases and the cached demo data, which one portal may change. */
 async function makeFolder(now: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };
-  // `cpSync`, because the asynchronous `cp` takes six times as long for a thousand small files.
+  // Uses `cpSync`, because the asynchronous `cp` takes six times as long for a thousand small files.
   cpSync(RELEASED.releases, store.releases, { recursive: true });
   cpSync(RELEASED.keys, store.keys, { recursive: true });
   const data = path.join(folder, 'api');

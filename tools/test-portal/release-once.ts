@@ -4,8 +4,8 @@ import { publishAll } from '@host-portal/delivery/portal/publish';
 import { RELEASED } from './portal.ts';
 
 /**
- * Runs before the first journey: releases every changed area from the working tree, and seeds the demo data that the
- * portals start with.
+ * Releases every changed area from the working tree, and creates the demo data that portals start with. Runs before
+ * the first journey.
  */
 export default async function releaseOnce() {
   console.log('Releases for the journeys:');

@@ -17,17 +17,23 @@ export type StandardRemote = {
   name: string;
   heading: string;
   isWalled?: boolean;
-  /** Uses its own React 18 and the next `shared-lib`, in addition to the shell's (decision 0027). */
+  /** Whether the remote uses its own React 18 and the next `shared-lib` instead of the shell's (decision 0027). */
   isIsolated?: boolean;
 };
 
-/** The size in bytes of React 18 and the published runtime. The platform has to grant such a budget. */
+/**
+ * The budget in bytes for a remote with its own React 18 and Module Federation's published runtime. The platform has
+ * to approve this budget.
+ */
 export const ISOLATED_BUDGET = 70_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 
-/** A remote as an external team writes it: React, a lazy page, and nothing of this repository. */
+/**
+ * Returns the sources of a remote as an external team would write it, with React and a lazy page but no code of this
+ * repository.
+ */
 const sourcesOf = ({ name, heading }: StandardRemote) => ({
   'package.json': JSON.stringify({ name, version: '2.3.4' }),
   'remote.js': `
@@ -62,7 +68,7 @@ function manifestOf({ name, heading, isIsolated = false }: StandardRemote) {
   };
 }
 
-/** Writes the sources of such a remote into `folder` and builds them into its `dist`. */
+/** Writes the remote's sources into `folder` and builds them into `dist` inside it. */
 async function buildStandardRemote(folder: string, remote: StandardRemote): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const sources = { ...sourcesOf(remote), ...(remote.isIsolated && isolatedSources(remote.heading)) };
@@ -89,13 +95,16 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     const compiler = webpack({ ...config, plugins: [new ForWebpack(federation), ...wall] });
     await finished((done) => compiler?.run(done));
   } else {
-    // A cast, because the plugin works with both bundlers, but its type is for webpack's compiler.
+    // Casts the plugin, which works with both bundlers but has the type of webpack's compiler.
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }
 }
 
-/** Builds a remote outside the repository and releases it as its team would. Resolves to the command's output. */
+/**
+ * Builds a remote outside the repository and releases it as its team would. Resolves to the output of the release
+ * command.
+ */
 export async function releaseStandardRemote(
   portal: RunningPortal,
   folder: string,
@@ -110,7 +119,7 @@ export async function releaseStandardRemote(
 const reactVersion = () =>
   (JSON.parse(readFileSync(path.join(modules, 'react/package.json'), 'utf8')) as { version: string }).version;
 
-/** The other React version in this repository, which a page of the main site uses. */
+/** Returns the folders of React 18, which a page of the main site uses. */
 function react18() {
   const require = createRequire(path.join(root, 'main-site/package.json'));
   const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));

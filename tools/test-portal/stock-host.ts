@@ -3,7 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { finished } from './finished-build.ts';
 
-/** A page as Module Federation's guides write it. It names the remote in its configuration and imports from it. */
+/**
+ * A page as in Module Federation's guides: its configuration names the remote, and its code imports the remote by
+ * that name.
+ */
 const PAGE = `
 import('bookings/mount').then(async ({ mount }) => {
   const { portal, token } = globalThis.given;
@@ -11,10 +14,10 @@ import('bookings/mount').then(async ({ mount }) => {
 }).catch((error) => { document.body.textContent = error.message; });
 `;
 
-/** Where the page expects its files. */
+/** The path from which the page loads its files. */
 export const STOCK_HOST_PATH = '/stock-host/';
 
-/** Builds that page with the published plugin and nothing of ours: `host.js` and its chunks. */
+/** Builds the page above into `host.js` and its chunks, with the published plugin and no code of ours. */
 export async function buildStockHost(folder: string, portal: string): Promise<void> {
   const compiler = webpack({
     mode: 'production',

@@ -6,13 +6,13 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SCOPE = '@host-portal';
-/** Output limit of a command, in bytes. */
+/** The maximum output of a command in bytes. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
-/** A copy of the sources, so that a journey can change and build them. */
+/** A copy of the repository's sources that a journey can change and build. */
 export type WorkingCopy = {
   folder: string;
-  /** Replaces one text in one file. Throws if it's missing. */
+  /** Replaces a string in a file. Throws if the file doesn't contain the string. */
   change: (file: string, from: string, to: string) => Promise<void>;
   /** Runs one of our TypeScript commands in the copy and returns its output. Throws if it fails. */
   run: (script: string, args: string[], env: Record<string, string>) => string;
@@ -25,7 +25,7 @@ export async function copySources(): Promise<WorkingCopy> {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   for (const file of files) {
     await cp(path.join(root, file), path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-      // Skips files that were deleted but whose deletion isn't committed yet.
+      // Ignores files that are deleted but still tracked by git.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -40,7 +40,7 @@ export async function copySources(): Promise<WorkingCopy> {
     run: (script, args, env) =>
       execFileSync(process.execPath, [path.join(folder, script), ...args], {
         cwd: folder,
-        // Caches compiled code inside the copy, so that it's deleted with it.
+        // Caches compiled code inside the copy, so that the cache is deleted together with the copy.
         env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, '.cache/compiled'), ...env },
         encoding: 'utf8',
         maxBuffer: MAX_OUTPUT,
@@ -49,7 +49,7 @@ export async function copySources(): Promise<WorkingCopy> {
   };
 }
 
-/** Links the installed packages one by one. Our own must refer to the copy instead of the original. */
+/** Links each installed package separately, because our own packages must refer to the copy. */
 async function linkPackages(folder: string) {
   const installed = path.join(root, 'node_modules');
   await mkdir(path.join(folder, 'node_modules', SCOPE), { recursive: true });
@@ -57,11 +57,10 @@ async function linkPackages(folder: string) {
     if (name !== SCOPE) await symlink(path.join(installed, name), path.join(folder, 'node_modules', name));
   }
   for (const name of await readdir(path.join(installed, SCOPE))) {
-    // The links are relative like npm's, so that a copy of the copy works.
+    // Uses relative links as npm does, so that a copy of the copy also works.
     await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
-    // Without an installed folder there is no build output either. webpack creates the folder, which a dangling link
-    // would block.
+    // Skips missing folders, because webpack creates the folder, which a dangling link would prevent.
     if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The short journeys of each area's main tasks, for `npm test -- --area`. The others go through several areas, and all
- * of them run in `npm test`.
+ * The short journeys of each area's main tasks, for `npm test -- --area`. Other journeys go through several areas.
+ * `npm test` runs all short journeys.
  */
 export const JOURNEYS_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['auth', ['account', 'sign-in']],

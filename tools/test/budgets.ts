@@ -7,7 +7,10 @@ import { folderStore } from '@host-portal/delivery/store';
 import type { Check, Outcome } from './check.ts';
 import { root } from './run-command.ts';
 
-/** The journeys' releases (tools/test-portal/portal.ts), so that they needn't build them again. */
+/**
+ * The store of the journeys' releases (tools/test-portal/portal.ts). The check releases into it, so that the journeys
+ * don't have to build again.
+ */
 const store = { releases: path.join(root, '.cache/test/releases'), keys: path.join(root, '.cache/test/keys') };
 
 export const budgets: Check = {

@@ -1,26 +1,28 @@
-/** One step of `npm test`: its own runner and one row in the summary. */
+/** One step of `npm test`, with its own runner and a row in the summary. */
 export type Check = {
-  /** Its name for `--only`. */
+  /** The name used with `--only`. */
   name: string;
-  /** One line for `--help`. */
+  /** The description for `--help`, one line. */
   title: string;
   run: () => Promise<Outcome>;
   /**
-   * The name of a check that may run at the same time if it comes next, because this one mostly waits and shares
-   * nothing with it.
+   * The name of a check that may run at the same time if it comes next. This check mostly waits, and the two don't
+   * affect each other.
    */
   runsBeside?: string;
-  /** The check for one area, if possible: `folder` is its package, `name` its release name. */
+  /** Runs the check for one area, if that's possible. `folder` is the area's package, `name` its release name. */
   runFor?: (area: Area) => Promise<Outcome>;
 };
 
 export type Area = { name: string; folder: string };
 
-/** `problems` is printed as it is. A runner that already printed its failures leaves it empty. */
+/**
+ * The result of a check. `problems` is printed unchanged. It's empty if the runner has already printed its failures.
+ */
 export type Outcome = {
   passed: number;
   failed: number;
   problems: string;
-  /** Why the check didn't run at all. */
+  /** The reason why the check didn't run. */
   skipped?: string;
 };

@@ -1,7 +1,7 @@
 /**
- * Warnings that Jest or Node print about a run that passed. Console output of a test fails it
- * (`jest/silent-console.js`). This finds output from outside a test: a worker that doesn't exit, code that continues
- * after its test, a deprecation.
+ * Returns the warnings that Jest or Node print about a run in which all tests passed: a worker that doesn't exit,
+ * code that runs after its test, a deprecation. Output during a test fails the test itself
+ * (`jest/silent-console.js`).
  */
 export const warningsIn = (output: string): string[] =>
   output

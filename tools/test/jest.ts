@@ -13,7 +13,8 @@ export const jest: Check = {
 };
 
 /**
- * Up to this many files run in Jest's own process, because starting and stopping a worker takes longer than it saves.
+ * Up to this number of test files run in Jest's own process, because starting and stopping a worker takes longer than
+ * it saves.
  */
 const FEW = 10;
 
@@ -23,12 +24,12 @@ const workersFor = (folder: string) =>
 export const JEST = 'node_modules/jest/bin/jest.js';
 
 /**
- * `workers`: 0 is Jest's own process. `config`: a package's config, else the root's. `paths`: only tests whose path
- * contains one of these. `isQuiet`: prints nothing.
+ * `workers` is 0 to run in Jest's own process. `config` is a package's configuration, by default the root's. `paths`
+ * limits the run to tests whose path contains one of them. `isQuiet` prints nothing.
  */
 type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 
-/** Runs Jest, or our script that passes its arguments on to Jest, and counts the results. */
+/** Runs Jest, or a script of ours that passes its arguments to Jest, and counts the results. */
 export async function runJest(
   script: string,
   { report, workers, config, paths = [], isQuiet = false }: JestOptions,
@@ -50,12 +51,12 @@ export async function runJest(
   return { passed: numPassedTests, failed: failed + warnings.length, problems: problems.join('\n') };
 }
 
-/** The fields of Jest's report that are read here. A file that doesn't load has a status but no results. */
+/** The fields of Jest's report that are used here. A file that can't be loaded has a status but no results. */
 type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number> & {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** One line per failure: the file and the test's name. */
+/** Returns one line per failed test, with its file and name. */
 function namesOfFailed({ testResults }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

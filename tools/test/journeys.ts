@@ -22,7 +22,7 @@ export const journeys: Check = {
   },
 };
 
-/** Opens every page and slot of an area as the gate does, including those of an area without journeys. */
+/** Opens every page and slot of an area as the gate does, because an area may have no journeys. */
 async function everyPageOf(name: string): Promise<Outcome> {
   const failures = await publishAll(RELEASED, { log: () => undefined });
   if (failures.size > 0) return { passed: 0, failed: failures.size, problems: [...failures.values()].join('\n') };
@@ -36,7 +36,8 @@ async function everyPageOf(name: string): Promise<Outcome> {
 }
 
 /**
- * The journeys of `e2e/long-journeys.ts`, the other ones, or those of the lab: all of them, or those with these names.
+ * Runs the long journeys of `e2e/long-journeys.ts`, the short ones, or those of the lab. `names` limits the run to
+ * these journeys.
  */
 export async function runJourneys(lot: 'short' | 'long' | 'lab', names: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, `.cache/test/journeys-${lot}.json`);

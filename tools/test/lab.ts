@@ -6,7 +6,10 @@ import { lintOf } from './lint.ts';
 import { runScript } from './run-command.ts';
 import { typesOf } from './types.ts';
 
-/** Runs a program of the lab. It counts as one test, or as many as the lines with a tick that it printed. */
+/**
+ * Runs a program of the lab. Each line with a tick in its output counts as a passed test. Without such lines, the
+ * program counts as one test.
+ */
 export async function runLab(script: string, args: string[] = []): Promise<Outcome> {
   await ensureInstalled('lab', 'main-site');
   const { code, output } = await runScript(script, args);
@@ -16,7 +19,10 @@ export async function runLab(script: string, args: string[] = []): Promise<Outco
     : { passed, failed: 1, problems: output.trim() };
 }
 
-/** Types and lint of `lab/` and `main-site/`, and the lab's unit tests and journeys, which `npm test` leaves out. */
+/**
+ * Checks types and lint of `lab/` and `main-site/`, and runs the lab's unit tests and its journey about faults. `npm
+ * test` doesn't include them.
+ */
 export async function checkLab(): Promise<Outcome> {
   await ensureInstalled('lab', 'main-site');
   const outcomes = [

@@ -13,7 +13,7 @@ const check = (name: string, outcome: Partial<Outcome>): Check => ({
   run: () => Promise.resolve({ passed: 0, failed: 0, problems: '', ...outcome }),
 });
 
-test('a failing check does not stop the next one, and the last line has the totals', async () => {
+test('a failing check does not stop the next check, and the last line has the totals', async () => {
   const checks = [
     check('types', { passed: 3 }),
     check('lint', { failed: 2, problems: 'a.ts: no' }),
@@ -25,7 +25,7 @@ test('a failing check does not stop the next one, and the last line has the tota
   expect(printed.at(-1)).toBe('43 passed, 2 failed');
 });
 
-test('a check that mostly waits runs concurrently with the next one, and the one after waits for both', async () => {
+test('a check that mostly waits runs concurrently with the next check, and the check after that waits for both', async () => {
   const steps: string[] = [];
   const stepped = (name: string, wait: Promise<void>, outcome: Partial<Outcome>): Check => ({
     ...check(name, {}),
@@ -49,7 +49,7 @@ test('a check that mostly waits runs concurrently with the next one, and the one
   expect(printed.at(-1)).toBe('3 passed, 1 failed');
 });
 
-test('a check that mostly waits runs alone without its partner', async () => {
+test('a check that mostly waits runs alone if its partner does not come next', async () => {
   const waiting = { ...check('canary', { failed: 1 }), runsBeside: 'language' };
   expect([await runChecks([waiting]), await runChecks([waiting, check('disk', { passed: 1 })])]).toEqual([1, 1]);
   expect(printed.filter((line) => /^▸|^ {2}[✓✗]/.test(line)).slice(3, 6)).toEqual([
@@ -59,14 +59,14 @@ test('a check that mostly waits runs alone without its partner', async () => {
   ]);
 });
 
-test('a check that cannot run fails with its reason', async () => {
+test('a check that cannot run fails and reports its reason', async () => {
   const broken: Check = { name: 'jest', title: 'tests', run: () => Promise.reject(new Error('no report')) };
   expect(await runChecks([broken, check('types', { passed: 1 })])).toBe(1);
   expect(printed).toContain('jest could not run: no report');
   expect(printed.at(-1)).toBe('1 passed, 1 failed');
 });
 
-test('the exit code is zero if all checks pass, but not without any check', async () => {
+test('the exit code is 0 if all checks pass, and 1 if no test ran', async () => {
   expect(await runChecks([check('types', { passed: 1 })])).toBe(0);
   expect(await runChecks([check('types', {})])).toBe(1);
 });

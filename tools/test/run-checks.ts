@@ -3,8 +3,9 @@ import type { Check, Outcome } from './check.ts';
 type Row = Outcome & { name: string; seconds: number };
 
 /**
- * Runs the checks one after the other, except for those that may run concurrently with the next. Failures don't stop
- * it. Ends with a summary. `closing` is an additional line before the last one. Returns the exit code.
+ * Runs the checks one after the other, except for those that may run concurrently with the next check. Continues
+ * after failures, and ends with a summary. `closing` is an additional line before the last line. Returns the exit
+ * code.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
   const started = performance.now();

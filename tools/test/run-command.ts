@@ -11,7 +11,7 @@ export type CommandOptions = {
   live?: boolean;
 };
 
-/** Runs a program to its end. Never throws for a non-zero exit code, which the caller judges. */
+/** Runs a program to its end. Returns the exit code instead of throwing, so that the caller can decide. */
 export function runCommand(
   command: string,
   args: string[],
@@ -36,7 +36,7 @@ export function runCommand(
   });
 }
 
-/** Runs a script of the repository under the current Node, whatever PATH says. */
+/** Runs a script of the repository with the current Node, independently of PATH. */
 export function runScript(script: string, args: string[], options?: CommandOptions) {
   return runCommand(process.execPath, [path.join(root, script), ...args], options);
 }

@@ -20,7 +20,7 @@ import { termsOfTheGlossary } from './structure/terms.ts';
 import { testNames } from './structure/test-names.ts';
 import { completeTranslations } from './structure/translations.ts';
 
-/** A rule about the whole tree, which a linter can't check. Returns problems with their remedies. */
+/** A rule about the whole repository that a linter can't check. `problems` returns problems with their remedies. */
 export type StructureRule = { title: string; problems: (root: string) => string[] };
 
 const RULES: StructureRule[] = [

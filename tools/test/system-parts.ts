@@ -4,14 +4,14 @@ import { runJourneys } from './journeys.ts';
 import { checkLab, runLab } from './lab.ts';
 
 /**
- * Tests that need programs beyond npm packages: a database server, a web server, an office suite. Each part lists its
- * programs and how to install them. `npm test` mentions that it left them out.
+ * A test that needs programs beyond npm packages, for example a database server, a web server or an office suite.
+ * `programs` lists them and how to install each. `npm test` mentions that it doesn't run these parts.
  */
 export type SystemPart = Check & {
   programs: { command: string; install: string }[];
-  /** Skipped with a message unless it runs as root and with the programs. */
+  /** Whether the part is skipped with a message if a program is missing or the user isn't root. */
   isOptional?: true;
-  /** Left out by `--quick`, so that the checks of each change end within 40 minutes. */
+  /** Whether `--quick` leaves the part out, so that the checks of each change take at most 40 minutes. */
   isSlow?: true;
 };
 
@@ -89,8 +89,8 @@ export const SYSTEM_PARTS: SystemPart[] = [
     title: 'two canaries in a running portal: the command ends the failing one and promotes the good one',
     isSlow: true,
     programs: [],
-    // May run together: this part mostly waits for edges, which write their counts each half minute, and the language
-    // part builds in a copy of the sources.
+    // The two parts may run at the same time. This one mostly waits for edges, which write their counts every half
+    // minute, and the language part builds in a copy of the sources.
     runsBeside: 'language',
     run: () => runLab('lab/system/canary.ts'),
   },

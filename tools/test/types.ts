@@ -14,8 +14,8 @@ export const types: Check = {
 };
 
 /**
- * Type-checks all projects of these folders. The compiler caches each project by the content of the files that it read,
- * so results equal those of a first run (decision 0005).
+ * Type-checks all projects in these folders. The compiler caches each project by the content of the files that it
+ * read, so the result is the same as without the cache (decision 0005).
  */
 export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   const projects = typescriptProjects(folders);
@@ -43,7 +43,10 @@ export async function typesOf(folders: readonly string[]): Promise<Outcome> {
   };
 }
 
-/** All tsconfig.json files of these packages: one at the top, and one per part with its own settings (edge/src). */
+/**
+ * Returns the folders of all tsconfig.json files in these packages: the package itself, and parts with different
+ * settings (edge/src).
+ */
 function typescriptProjects(folders: readonly string[]): string[] {
   return folders
     .flatMap((folder) =>

@@ -20,10 +20,13 @@ test.each([
       'tools/test/watch.test.ts',
     ],
   },
-])('Jest only watches the projects of $paths', ({ paths, expected }) => {
+])('Jest watches only the projects of $paths', ({ paths, expected }) => {
   expect(watchArguments(paths)).toEqual(expected);
 });
 
-test.each(['mfe-bookings/src/yesterday', 'docs', '../elsewhere', 'nothing'])('%s is refused in one line', (given) => {
-  expect(() => watchArguments([given])).toThrow(Misuse);
-});
+test.each(['mfe-bookings/src/yesterday', 'docs', '../elsewhere', 'nothing'])(
+  'the path %s, which has no tests, is refused in one line',
+  (given) => {
+    expect(() => watchArguments([given])).toThrow(Misuse);
+  },
+);

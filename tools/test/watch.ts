@@ -6,7 +6,7 @@ import { root } from './run-command.ts';
 
 /**
  * Runs Jest's watch mode in the terminal. It starts with the tests below the paths and repeats them after each save.
- * Without a path it runs the tests of the files that changed since the last commit.
+ * Without paths, it runs the tests of files that changed since the last commit.
  */
 export function watch(paths: readonly string[]): Promise<number> {
   const program = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -18,7 +18,8 @@ export function watch(paths: readonly string[]): Promise<number> {
 }
 
 /**
- * The arguments for Jest: only the projects of the paths, because it scans all files of each project before it runs a test.
+ * Returns Jest's arguments. They limit Jest to the projects of the paths, because it scans all files of each project
+ * before it runs a test.
  *
  * @throws Misuse for a path without tests.
  */

@@ -1,9 +1,9 @@
 import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/client';
 
 /**
- * Shows compiler errors above a page of `npm run dev`. webpack's own overlay writes HTML with style attributes, which
- * the portal's policy refuses. This one uses text and a constructed style sheet, so it needs nothing from the policy.
- * Every local build of a page includes a copy of this file, so the state is in the element.
+ * Shows compiler errors on top of a page of `npm run dev`. Replaces webpack's overlay, whose style attributes the
+ * portal's policy refuses. Every local build on a page includes a copy of this file, so the state is stored in the
+ * overlay's element.
  */
 
 const ID = 'compiler-errors';
@@ -15,7 +15,7 @@ const STYLE = `
   button { font: 14px/1.4 system-ui, sans-serif; padding: 8px 16px; }
 `;
 
-/** Matches terminal colours in the compiler's output. */
+/** Matches terminal colour codes in the compiler's output. */
 const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function element(tag: string, text: string): HTMLElement {

@@ -7,12 +7,13 @@
  * @param {any} map
  */
 export default function fastRefreshLoader(code, map) {
-  // swc only adds `$RefreshSig$` to a function that uses hooks but isn't a component, such as a factory.
+  // Skips files without components. swc adds only `$RefreshSig$` to functions that use hooks but aren't components,
+  // such as factories.
   if (!/\$Refresh(Reg|Sig)\$/.test(code)) return this.callback(null, code, map);
   const build = this._compiler?.options.output.uniqueName;
   const id = JSON.stringify(`${build} ${this.utils.contextify(this.rootContext, this.resourcePath)}`);
   const page = 'globalThis.__hostPortalRefresh';
-  // Inserted into the first line, so that source maps stay valid.
+  // Inserts the code on the first line, so that the lines in source maps stay correct.
   const before = [
     `const $RefreshReg$ = (type, name) => ${page}?.register(type, ${id} + ' ' + name);`,
     `const $RefreshSig$ = () => ${page}?.signature() ?? ((type) => type);`,

@@ -8,13 +8,14 @@ import {
 } from 'react-refresh/runtime';
 
 /**
- * React Fast Refresh for all local builds of a page. It's included before React in the build that provides React: the
- * local shell, or an area on a third-party page. `fast-refresh-loader.js` calls it around each file with components.
+ * Sets up React Fast Refresh for all local builds on a page. The build that provides React includes this file before
+ * React: the local shell, or an area on a third-party page. `fast-refresh-loader.js` adds calls to it around each
+ * file with components.
  */
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** webpack's `import.meta.webpackHot`. */
+/** The type of webpack's `import.meta.webpackHot`. */
 type Hot = {
   data?: { exports?: Exports };
   accept: () => void;
@@ -24,20 +25,20 @@ type Hot = {
 
 injectIntoGlobalHook(globalThis);
 
-/** Whether a file only exports components. Then its importers needn't run again. */
+/** Whether a file exports only components. If so, an update doesn't run the files that import it again. */
 const isReplaceable = (exports: Exports) => {
   const values = Object.values(exports);
   return values.length > 0 && values.every((value) => isLikelyComponentType(value));
 };
 
-/** Whether the page can use the new components in place of the previous ones. */
+/** Whether the new components can replace the previous ones in the page. */
 const isReplacement = (exports: Exports, before: Exports) =>
   Object.keys(exports).join() === Object.keys(before).join() &&
   Object.entries(exports).every(([name, type]) => getFamilyByType(type) === getFamilyByType(before[name]));
 
 let isAsked = false;
 
-/** Waits until all files of one change are loaded. */
+/** Refreshes in a later task, so that one refresh covers all files of a change. */
 function refreshSoon() {
   if (isAsked) return;
   isAsked = true;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * `/embed/<area>.js` of a dev server: the one of a running portal, with the local build in place of its releases. For
- * `import-map-overrides` on a third-party page. `container` is the local build's global name.
+ * Serves `/embed/<area>.js` from the dev server: the script of a running portal, with the local build in place of its
+ * releases. Used by `import-map-overrides` on a third-party page. `container` is the local build's global name.
  */
 export function localEmbed({ area, container, portal }: { area: string; container: string; portal: string }) {
   const path = `/embed/${area}.js`;
@@ -12,7 +12,8 @@ export function localEmbed({ area, container, portal }: { area: string; containe
       .then((text) => {
         response
           .setHeader('content-type', 'text/javascript; charset=utf-8')
-          // The requesting page has another origin. This runs before the server sets its own headers.
+          // Allows all origins, because the page that requests the script has another origin. This runs before the
+          // server sets its own headers.
           .setHeader('access-control-allow-origin', '*')
           .end(withLocalBuild(text, { base: `/${area}/`, container, portal }));
       })
@@ -23,7 +24,10 @@ export function localEmbed({ area, container, portal }: { area: string; containe
 
 type Local = { base: string; container: string; portal: string };
 
-/** Files of a local build change while the page is open, so they have no hashes, and updates have their own URLs. */
+/**
+ * Replaces the releases in the embed script with the local build. Its files change while the page is open, so they
+ * have no hashes, and each update has a new URL.
+ */
 function withLocalBuild(module: string, { base, container, portal }: Local) {
   const releases = [{ container, base, entry: 'mount/mount.js', integrity: '' }];
   const local = module.replace(/^const offer = (.*);$/m, (_, offer: string) => {

@@ -10,9 +10,9 @@ import { REFRESHED_TYPESCRIPT } from '../typescript.ts';
 import { localEmbed } from './local-embed.ts';
 
 /**
- * The builds of `npm run dev`: an area from its sources inside a running portal, and the shell, which provides React
- * and `shared-lib`, if its sources are here. They are built like releases, but in development mode: React warns, and
- * changed components are replaced in the page.
+ * Returns the builds of `npm run dev`: an area from its sources inside a running portal, and the shell, which
+ * provides React and `shared-lib`, if its sources are here. They're configured like releases, but in development
+ * mode, so React logs warnings and changed components are replaced in the page.
  */
 export function localConfigs(folder: string): Configuration[] {
   const area = areaIn(folder);
@@ -28,14 +28,14 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** The build of an area with the error overlay. A plugin adds it, because a container has no entry module. */
+/** Adds the error overlay to an area's build. A plugin adds the overlay, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
   return { ...built, plugins: [...(built.plugins ?? []), errors] };
 }
 
-/** The shell and what it provides. */
+/** Returns the builds of the shell and of the packages that it provides. */
 export const localShellConfigs = (folder: string): Configuration[] => [
   { ...localShell(folder), devServer: devServer({}) },
 ];
@@ -45,7 +45,10 @@ function localShell(folder: string): Configuration {
   return { ...shell, entry: { main: [FAST_REFRESH, COMPILER_ERRORS, './src/start/main.ts'] } };
 }
 
-/** For third-party pages, as `/embed/<area>.js` of the dev server: one script including React. */
+/**
+ * Returns an area's build for third-party pages, one script that includes React. The dev server serves it through
+ * `/embed/<area>.js`.
+ */
 function localMount(area: string, folder: string): Configuration {
   const config = local(area, mountConfig(folder));
   return {
@@ -63,13 +66,16 @@ function localMount(area: string, folder: string): Configuration {
   };
 }
 
-/** Included before React, in the build that provides React. */
+/** Included before React in the build that provides React. */
 const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
 
-/** Included in every build that may be alone on a page. */
+/** Included in every build that may be the only local one on a page. */
 const COMPILER_ERRORS = join(import.meta.dirname, 'compiler-errors.ts');
 
-/** The client that the server adds to each build. `compiler-errors.ts` uses it too, without connecting. */
+/**
+ * The client that the dev server adds to each build. `compiler-errors.ts` imports it without connecting to the
+ * server.
+ */
 const CLIENT = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
@@ -81,7 +87,7 @@ const ALIAS = {
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
 /**
- * The settings of a local build. Each area has a folder on the dev server, as below `/r/`
+ * Applies the settings of local builds. Each area has a folder on the dev server, like the folders below `/r/`
  * (edge/src/preview/override.ts).
  */
 function local(area: string, config: Configuration): Configuration {
@@ -89,9 +95,9 @@ function local(area: string, config: Configuration): Configuration {
   return {
     ...config,
     mode: 'development',
-    // A separate file, because the portal's policy forbids `eval`.
+    // Writes source maps to separate files, because the portal's policy forbids `eval`.
     devtool: 'cheap-module-source-map',
-    // Failed builds emit nothing, so that the next successful build is an update of the last one.
+    // Emits no files for failed builds, so that the next successful build updates the last successful one.
     optimization: { moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
     stats: 'errors-warnings',
     output: {
@@ -117,7 +123,7 @@ function devServer(more: DevServer): DevServer {
     allowedHosts: 'all',
     client: {
       webSocketURL: `ws://127.0.0.1:${devPort()}/ws`,
-      // Compiler errors are shown by `compiler-errors.ts`, and runtime errors by the portal's error page.
+      // Only compiler errors are shown here, by `compiler-errors.ts`. The portal's error page shows runtime errors.
       overlay: OVERLAY,
     },
     ...more,

@@ -3,7 +3,10 @@ import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server';
 import { baseConfig } from '../base.ts';
 
-/** A remote without federation, with its own copy of everything, a page, and a proxy to the reference API. */
+/**
+ * Builds a remote as a separate page without federation. It includes all packages, and its dev server forwards API
+ * calls to the reference API.
+ */
 export function standaloneConfig(folder: string): Configuration {
   const base = baseConfig(folder, `${basename(folder)}-standalone`);
   const api = process.env['STANDALONE_API'] ?? 'http://127.0.0.1:4010';

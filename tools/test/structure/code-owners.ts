@@ -3,12 +3,15 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 const FILE = 'CODEOWNERS';
-/** The team that owns everything outside the remotes. */
+/** The team that owns everything except the remotes. */
 const PLATFORM = 'platform';
 
-/** The CODEOWNERS file: each remote's owner from its `remote.json`, the platform for the rest. */
+/**
+ * Returns the content of CODEOWNERS: each remote belongs to the owner in its `remote.json`, and everything else to
+ * the platform.
+ */
 export function codeOwners(root: string): string {
-  // Reads the folder instead of git, so that it also works in a copy that isn't a checkout.
+  // Reads the folder instead of git, so that this also works in a copy without git.
   const owned = globSync('*/remote.json', { cwd: root })
     .toSorted()
     .map((file) => {

@@ -7,13 +7,13 @@ const FOLDER = 'docs/decisions';
 const INDEX = `${FOLDER}/README.md`;
 const STATUS = /^Date: \d{4}-\d\d-\d\d · Status: accepted(?:[;,(\s].*)?$/m;
 const TEXT_FILE = /\.(?:tsx?|m?js|md)$/;
-/** `decision 0016`, `decisions 0016, 0038 and 0046`, `docs/decisions/0016`; a line break may come before a number. */
+/**
+ * Matches `decision 0016`, `decisions 0016, 0038 and 0046`, and `docs/decisions/0016`. A line break may come before a
+ * number.
+ */
 const REFERENCE = /decisions?(?:\/|(?:,|and|[\s*/[])+)\d{4}\b(?:(?:,|and|[\s*/[])+\d{4}\b)*/gi;
 
-/**
- * Checks the records of decisions. A record is edited when its decision changes, and the git history has earlier
- * versions.
- */
+/** Checks the records of decisions and the references to them. */
 export const decisionsInStep: StructureRule = {
   title: 'decisions have a status and a line in the index, and every reference to one resolves',
   problems(root) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** Each process reads the environment in one place and passes the values on. */
+/** The only files that read the environment. They pass the values on to the rest of their process. */
 const READERS = [
   'edge/src/edge-config.ts',
   'reference-api/src/server.ts',
@@ -11,13 +11,16 @@ const READERS = [
   'delivery/src/commands/command.ts',
   'delivery/src/trust/keys.ts',
 ];
-/** Programs that run in production, and the commands that release into it. */
+/** Matches the programs that run in production, and the commands that release to production. */
 const PROCESSES = /^(edge\/src\/|reference-api\/src\/|delivery\/src\/(?!portal\/|commands\/probe)).*\.ts$/;
 const TABLE = 'docs/operations.md';
 
-/** `env['NAME']`, `list('NAME')`, `process.env.NAME`. For a name in a template string, its fixed beginning counts. */
+/**
+ * Matches `env['NAME']`, `list('NAME')` and `process.env.NAME`. If a template string contains the name, its fixed
+ * beginning is matched.
+ */
 const READ = /(?:\benv\[|\b(?:list|number)\()['"`]([A-Z][A-Z0-9_]+)|process\.env\.([A-Z][A-Z0-9_]+)/g;
-/** `const { NAME, OTHER = 'x' } = process.env` */
+/** Matches `const { NAME, OTHER = 'x' } = process.env`. */
 const TAKEN = /const \{([^}]*)\} = process\.env/g;
 
 export const documentedEnvironment: StructureRule = {
@@ -44,11 +47,14 @@ function variablesIn(source: string): string[] {
   const taken = [...source.matchAll(TAKEN)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
   );
-  // The S3 client's own variables.
+  // Excludes the variables of the S3 client.
   return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
 }
 
-/** First column of the rows below the heading "Configuration": `NAME`, or `NAME_<OWNER>` for a family. */
+/**
+ * Returns the first column of the table below the heading "Configuration": `NAME`, or `NAME_` for names that end in
+ * an owner.
+ */
 function variablesOfTable(text: string): string[] {
   const [, section = ''] = /^## Configuration$(.*?)(?=^## |$(?![^]))/ms.exec(text) ?? [];
   return [...section.matchAll(/^\| `([A-Z][A-Z0-9_]+)/gm)].map(([, name = '']) => name);

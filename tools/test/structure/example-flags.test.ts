@@ -11,7 +11,7 @@ beforeEach(() => {
   write('lab/bench/counter.ts', "options: { taps: { type: 'string' } }");
 });
 
-test('flags that their commands read are fine', () => {
+test('example commands with flags that the commands read have no problems', () => {
   write(
     'README.md',
     '`npm run host-portal -- sweep --yes --dry-run`\nnpm run bench -- counter --taps 5   # --other words\n',
@@ -19,7 +19,7 @@ test('flags that their commands read are fine', () => {
   expect(exampleFlags.problems(root)).toEqual([]);
 });
 
-test('a flag that its command does not read is reported', () => {
+test('an example command with an unknown flag is reported', () => {
   write('docs/one.md', '`npm run host-portal -- seed --spots 3`, `npm run host-portal -- sweep --all`');
   expect(exampleFlags.problems(root)).toEqual([
     'docs/one.md: host-portal -- seed has no --spots (api/seed.ts)',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 
 const COMMANDS = 'tools/commands.ts';
-/** A command and the file that reads its flags. */
+/** Matches a command's name and the file that reads its flags. */
 const COMMAND = /name: '([\w-]+)',[^]*?(?:import\('([^']+)'\)|script\('([^']+)'\))/g;
 const SCRIPTS: [string, string][] = [
   ['start', 'tools/start/options.ts'],

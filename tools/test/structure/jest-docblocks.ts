@@ -6,8 +6,8 @@ import { trackedFiles } from './tracked-files.ts';
 const DOCBLOCK = /^\/\*\* @jest-/m;
 
 /**
- * Jest only reads the first comment of a file. Below an import it isn't a docblock, and the test silently runs in
- * another environment.
+ * Jest only reads the first comment of a file. Below an import, a docblock has no effect, and the test silently runs
+ * in the wrong environment.
  */
 export const firstDocblocks: StructureRule = {
   title: 'a docblock for Jest is the first line of its file',

@@ -7,7 +7,7 @@ import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
- * Checks that every city has a name in each language. Cities have a table instead of messages
+ * Checks that every city has a name in each language. The names are in a table instead of messages
  * (`shared-lib/src/time/city.ts`).
  */
 export const cityNames: StructureRule = {
@@ -21,7 +21,7 @@ export const cityNames: StructureRule = {
   },
 };
 
-/** Rules for manifests in this repository. Readers are more tolerant (decision 0027). */
+/** Checks the manifests in this repository. The portal itself accepts more than these rules (decision 0027). */
 export const wholeManifests: StructureRule = {
   title: 'every remote.json has all labels in every language, known icons, and the routes of its code',
   problems: (root) =>

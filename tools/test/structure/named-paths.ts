@@ -4,13 +4,13 @@ import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const DOCUMENT = /^(README\.md|docs\/.*\.md|[^/]+\/(src\/ui\/)?README\.md)$/;
-/** A file with a folder, or a file with one of our suffixes. Excludes placeholders, patterns and URLs. */
+/** Matches a file with a folder, or a source file's name alone. Placeholders, patterns and URLs don't match. */
 const NAMED_FILE =
   /^(?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|js|json|md|yml|sql|svg)$|^[\w-][\w.-]*\.(?:tsx?|mjs)$/;
-/** Files that commands generate, or that are in another repository. */
+/** Matches files that commands generate. */
 const MADE =
   /^(\.data|\.cache|dist|r|registry|assets|embed|node_modules)\/|(^|\/)(release|registry|owners|snapshot)\.json$/;
-/** An annotated tree: a path, two or more spaces, a description. */
+/** Matches an annotated tree. Each line has a path, at least two spaces and a description. */
 const TREE = /^```tree\n([\s\S]*?)^```/gm;
 
 export const namedPaths: StructureRule = {
@@ -32,7 +32,7 @@ export const namedPaths: StructureRule = {
 const linksOf = (text: string, folder: string) =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)].map(([, link = '']) => path.join(folder, link));
 
-/** Paths from the indentation of two spaces per level. */
+/** Returns the paths of all lines of a tree. Each level is indented by two spaces. */
 function treesOf(text: string): string[] {
   return [...text.matchAll(TREE)].flatMap(([, tree = '']) => {
     const above: string[] = [];

@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
-/** Documents whose claims name the tests that prove them. */
+/** Documents that name the tests which prove their claims. */
 const DOCUMENTS = /^(docs\/.*\.md|README\.md|[^/]+\/README\.md)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const SYSTEM_PROOFS = /^lab\/(system|campaigns|containers)\/.*\.ts$/;
 const SYSTEM_PARTS = 'tools/test/system-parts.ts';
 const THREATS = 'docs/security.md';
 
-/** *title*, or several: `file.test.ts`: *one*, *two*. A title may wrap. */
+/**
+ * Matches one or several test titles after a file: `file.test.ts`: *one*, *two*. A title may contain a line break.
+ */
 const TITLES = String.raw`(?::\s+((?:\*[^*|]+\*(?:,\s+)?)+))?`;
 const NAMED_FILE = new RegExp(`\`([\\w./-]+\\.(?:test|spec)\\.tsx?)\`${TITLES}`, 'g');
 const NAMED_PART = new RegExp(`test:system -- --only ([\\w,-]+)\`${TITLES}`, 'g');
@@ -62,7 +64,7 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
   ]);
 }
 
-/** Reads the last cell of each row. */
+/** Returns the rows of the table of threats whose last cell names no test. */
 function threatsWithoutTest(text: string): string[] {
   const [, table = ''] = /^\| Threat \|.*\n\|[-|]+\|\n((?:\|.*\n?)*)/m.exec(text) ?? [];
   const rows = [...table.matchAll(/^\| (.*?) \|.*\|([^|]*)\|$/gm)];
@@ -74,7 +76,10 @@ function threatsWithoutTest(text: string): string[] {
 const titlesIn = (text: string) =>
   [...text.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title.replaceAll(/\s+/g, ' '));
 
-/** Matches the beginning of a title of a test, a group or a row of `test.each`; … stands for omitted text. */
+/**
+ * Returns a pattern for the beginning of a title: of a test, a group, or a row of `test.each`. In the document, …
+ * stands for omitted text.
+ */
 function titlePattern(title: string): RegExp {
   const literal = (text: string) =>
     text

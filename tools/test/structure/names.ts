@@ -4,7 +4,7 @@ import { trackedFiles } from './tracked-files.ts';
 
 const EMPTY_NAMES = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
 const SOURCE = /\.(tsx?|mjs|jsx?)$/;
-/** The roles of docs/style-guide.md, the API's roles, a tool's, and a test of any of them. */
+/** Matches the suffixes of docs/style-guide.md, those of the API and of tools, and tests of any of them. */
 const ROLES =
   /^(d|config|fixture|test|spec|(page|queries|struct|store|policy|presenter|repository|routes|schema)(\.test)?)$/;
 

@@ -4,9 +4,9 @@ import type { StructureRule } from '../structure.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 const COVERED = /\.(?:md|tsx?|mjs)$/;
-/** This rule and its test are exempt, because they contain the names that the rule looks for. */
+/** This rule and its test contain the names that the rule looks for. */
 const EXCLUDED = new Set(['tools/test/structure/references.ts', 'tools/test/structure/structure-documents.test.ts']);
-/** Pages and numbered rows that no reader of this repository can look up. */
+/** Matches pages and row numbers that don't exist in this repository. */
 const UNRESOLVED = /\b(?:product|quality)\.md\b|\b[TRSI]-\d{2,3}\b/g;
 
 export const resolvedReferences: StructureRule = {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /**
- * Texts that are the same in English and in this language, compared without case and placeholders. If this check
- * refuses the natural term, add it here instead of choosing another one.
+ * Texts that are correct in a language although they equal the English text, compared without case and placeholders.
+ * If this check refuses a natural term, add the term here instead of choosing another one.
  */
 const SAME: Record<string, string[]> = {
   fr: [
@@ -68,7 +68,7 @@ const EVERYWHERE = new Set([
   'whatsapp',
 ]);
 
-/** Whether a translation may equal the English text: it has only placeholders, or a term of the lists. */
+/** Whether a translation may equal the English text, because it has only placeholders or is in one of the lists. */
 export function isSameText(language: string, text: string): boolean {
   const bare = text
     .replaceAll(/\{\{[^}]*\}\}/g, '')

@@ -36,7 +36,7 @@ const unopened = (pages: readonly string[], screens: readonly Screen[], file: st
 
 const addressOf = ({ path: address }: Screen) => address.replace(/\?.*$/, '');
 
-/** The pages of a `routes.tsx`. Wildcards (`/*`) belong to the areas that fill them. */
+/** Returns the pages of a `routes.tsx`. Wildcards (`/*`) are excluded, because other areas fill them. */
 const pagesOf = (file: string) =>
   existsSync(file) ? Object.keys(routeModules(readFileSync(file, 'utf8'))).filter((page) => !page.endsWith('/*')) : [];
 

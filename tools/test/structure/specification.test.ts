@@ -18,7 +18,7 @@ function write(file: string, text: string) {
   writeFileSync(path.join(root, file), text);
 }
 
-/** Writes the real page with one changed line. null removes the line. */
+/** Writes the real page with one line changed, or without that line if `changed` is null. */
 function writePage(line: RegExp, changed: ((text: string) => string) | null) {
   const lines = readFileSync(PAGE, 'utf8').split('\n');
   expect(lines).toContainEqual(expect.stringMatching(line));
@@ -29,7 +29,7 @@ function writePage(line: RegExp, changed: ((text: string) => string) | null) {
 const problems = () =>
   wholeSpecification.problems(root).map((problem) => problem.replace('docs/specification.md: ', ''));
 
-test('a missing page is a problem', () => {
+test('a missing specification page is reported', () => {
   expect(problems()).toEqual(['docs/specification.md is missing']);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
   expect(problems()).toEqual(expected);
 });
 
-test('a call of the contract without a row is reported', () => {
+test('an API call of the contract that no row of the specification quotes is reported', () => {
   writePage(/^\| 7\.18 /, (text) => text.replace('GET /v2/hosts', 'GET /v2/guests'));
   write('shared-lib/src/contract/hosts.ts', "export const listHosts = endpoint('GET /v2/hosts', {});");
   write('shared-lib/src/contract/reviews.ts', "export const a = endpoint(\n  'GET /v2/reviews', {});");

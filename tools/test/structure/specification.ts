@@ -8,12 +8,15 @@ const SPECIFICATION = 'docs/spec.md';
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** Statements without content that a test could compare. */
+/** Matches the name of a test, or `not shown` in rows that no test can prove. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
 const TABLE_RULE = /^\|[-|\s]+\|$/;
 
-/** `named-tests.ts` and `named-paths.ts` check the names in the rows. */
+/**
+ * Checks that the page has a row for every statement. `named-tests.ts` and `named-paths.ts` check the names in the
+ * rows.
+ */
 export const wholeSpecification: StructureRule = {
   title: 'every statement and every call of the specification has a row with a file and a test',
   problems(root) {
@@ -52,8 +55,8 @@ function sectionsOf(page: string, specification: string): string[] {
 }
 
 /**
- * Each row quotes one statement. A statement is missing if it isn't the nearest one of any row and no row has its
- * name.
+ * Finds statements without a row. A statement has a row if it's the nearest statement to a row's sentence, or if a
+ * row contains its name.
  */
 function statementsWithoutRow(section: string, sentences: string[]): string[] {
   const statements = statementsIn(section);
@@ -67,7 +70,7 @@ function statementsWithoutRow(section: string, sentences: string[]): string[] {
     .map((statement) => `no row quotes "${statement}"`);
 }
 
-/** Bullets, paragraphs and rows of tables, without their introductions. */
+/** Returns the bullets, paragraphs and table rows of a section, without their introductions. */
 function statementsIn(section: string): string[] {
   const lines = section.split('\n').slice(1);
   return lines
@@ -83,7 +86,7 @@ function holdsAll(text: string, name: string): boolean {
   return [...wordsOf(name)].every((word) => words.has(word));
 }
 
-/** The statement that shares most words with the sentence, relative to its length. */
+/** Returns the statement that shares the most words with the sentence, relative to the statement's length. */
 function nearest(sentence: string, statements: string[]): string | undefined {
   const words = [...wordsOf(sentence)];
   const shared = (statement: string) => {

@@ -21,7 +21,7 @@ type Service = {
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
 const each = Object.entries(services);
 
-test('only npm start has demo data', () => {
+test('only npm start uses demo data', () => {
   for (const file of ['docker-compose.yml', 'edge/Dockerfile', 'reference-api/Dockerfile'])
     expect(read(file)).not.toContain('demo');
   const commands = each.flatMap(([name, { command, entrypoint }]) =>
@@ -35,7 +35,7 @@ test('only npm start has demo data', () => {
   expect(read('delivery/src/portal/portal-programs.ts')).toContain("args: ['--demo',");
 });
 
-test('a password without a value stops docker-compose, which says what to set', () => {
+test('a password without a value stops docker-compose with a message that names the variable', () => {
   const secrets = [...text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN|SMTP_URL)\w*)([^}]*)\}/g)];
   expect(secrets.length).toBeGreaterThan(2);
   for (const [, name, rest] of secrets)
@@ -46,7 +46,7 @@ test('a password without a value stops docker-compose, which says what to set', 
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
-test('both edges get all settings of pages', () => {
+test('both edges get every setting of pages', () => {
   const [, table = ''] = /^### Pages$(.*?)^### /ms.exec(read('docs/operations.md')) ?? [];
   const settings = [...table.matchAll(/^\| `(PORTAL_\w+)`/gm)].map(([, name]) => name);
   expect(settings).toContain('PORTAL_API_PROOF_WRONG');
@@ -54,7 +54,7 @@ test('both edges get all settings of pages', () => {
     expect(settings.filter((name) => !Object.hasOwn(services[edge]?.environment ?? {}, name ?? ''))).toEqual([]);
 });
 
-test('the mail catcher starts on request and listens to this machine only', () => {
+test('the mail catcher starts on request and listens only on this machine', () => {
   expect(services['mail']).toMatchObject({ profiles: ['mail'], ports: ['127.0.0.1:8025:8025'] });
 });
 
@@ -80,7 +80,7 @@ test('no container gets a private key except those of the certificate and of the
   ]);
 });
 
-test.each(each)('%s runs as a non-root user and only writes to named volumes', (_, service) => {
+test.each(each)('the container %s runs as a non-root user and writes only to named volumes', (_, service) => {
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));

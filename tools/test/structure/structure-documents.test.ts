@@ -28,7 +28,7 @@ describe('tests that documents name', () => {
     write('lab/system/production.ts', "proved('the demo account is not there');");
   });
 
-  test('a named test is found by file and title, even if the title wraps or has omissions', () => {
+  test('a test named in a document is found by file and title, even if the title wraps or has omissions', () => {
     write(
       'docs/operations.md',
       'See `edge.test.ts`: *the store*, *what it\nholds*; `shell/edge.test.ts`: *what … how*; `a/twice.test.ts`;\n' +
@@ -46,7 +46,7 @@ describe('tests that documents name', () => {
     ['`test:system -- --only magic`', 'test:system has no part magic'],
     ['`test:system -- --only production`: *a miracle*', 'test:system proves nothing that says "a miracle"'],
     [`${THREATS}| theft | refused | we hope |`, '"theft" names no test'],
-  ])('%s is a problem', (text, problem) => {
+  ])('a document with this text is reported: %s', (text, problem) => {
     write('docs/security.md', text);
     expect(namedTests.problems(root)).toEqual([`docs/security.md: ${problem}`]);
   });
@@ -60,7 +60,7 @@ describe('tables of the documents', () => {
   const textOf = (file: string) => readFileSync(path.join(repository, file), 'utf8');
   beforeEach(() => [...copied, ...manifests].forEach((file) => write(file, textOf(file))));
 
-  test('the tables of this tree have no problems', () => expect(trueTables.problems(root)).toEqual([]));
+  test('the tables of this repository have no problems', () => expect(trueTables.problems(root)).toEqual([]));
 
   test.each([
     ['shared-lib/README.md', '`download` | ○', '`download` | ●', /must have download as "○"/],
@@ -103,7 +103,7 @@ describe('documents and owners', () => {
     expect(namedPaths.problems(root)).toEqual([]);
   });
 
-  test('each missing file that a document names is a problem', () => {
+  test('each missing file that a document names is reported', () => {
     write('shell/src/boot.ts', '');
     write('docs/one.md', '`start.ts`, `src/start.ts`, [gone](three.md)\n```tree\nshell\n  server   the edge\n```\n');
     expect(namedPaths.problems(root)).toEqual([
@@ -114,7 +114,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document or source file that cites a page or a code of another repository is a problem', () => {
+  test('a document or source file that cites a page or a code of another repository is reported', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
     for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');
@@ -130,7 +130,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a test must be named after a file next to it or after its folder', () => {
+  test('a test that is not named after a file next to it or its folder is reported', () => {
     for (const file of [
       'session.store.ts',
       'session.store.test.ts',
@@ -148,7 +148,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a decision without a status or an index line, or a reference to a missing one, is a problem', () => {
+  test('a decision without a status or an index line is reported, and so is a reference to a missing decision', () => {
     const decision = (number: string, status: string) => write(`docs/decisions/${number}-x.md`, `# X\n\n${status}\n`);
     const [one, two, three] = ['0001', '0002', '0003'];
     decision(one, 'Date: 2026-11-21 · Status: accepted');

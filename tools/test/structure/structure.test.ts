@@ -12,7 +12,7 @@ import { oneKindPerSubpath } from './subpaths.ts';
 import { termsOfTheGlossary } from './terms.ts';
 import { root, write } from './tree.fixture.ts';
 
-/** Each rule is tested with a small tree that breaks it, and one that doesn't. */
+/** Tests each rule with a small tree that breaks the rule, and with one that follows it. */
 
 test('an export of shared-lib that belongs to no kind is reported', () => {
   write('shared-lib/package.json', {
@@ -34,7 +34,7 @@ test('a version range and two versions of one package are reported', () => {
   expect(oneVersionEach.problems(root)).toEqual(['jest: ^30.0.0 in .; 29.0.0 in shell']);
 });
 
-test('a lockfile that names a registry host or lacks a hash is reported', () => {
+test('a lockfile that contains a registry’s URL or lacks a hash is reported', () => {
   write('package-lock.json', {
     packages: {
       '': { name: 'host-portal' },
@@ -51,7 +51,7 @@ test('a lockfile that names a registry host or lacks a hash is reported', () => 
   ]);
 });
 
-test('a variable that is read in two places or is missing from the table is reported, and so is an unread one', () => {
+test('variables that are read in two places, missing from the table or never read are reported', () => {
   execFileSync('git', ['init', '-q'], { cwd: root });
   write('edge/src/edge-config.ts', "const a = env['EDGE_PORT'] ?? list('EDGE_SOURCES');");
   write('edge/src/edge.ts', 'const log = process.env.EDGE_LOG;');
@@ -82,7 +82,7 @@ describe('manifests', () => {
     ['a missing label', { labels: { en: 'Bookings' } }, 'mfe-bookings/remote.json:1: labels need a text in "fr"'],
     ['an unknown icon', { icon: 'rocket' }, 'there is no icon "rocket"; use book, '],
     ['a missing list', { slots: undefined }, 'At path: slots -- Expected an array value'],
-  ])('%s is reported', (_, change, says) => {
+  ])('a manifest with %s is reported', (_, change, says) => {
     write('mfe-bookings/remote.json', { ...aManifest(), ...change });
     expect(wholeManifests.problems(root).join('\n')).toContain(says);
   });
@@ -108,13 +108,13 @@ describe('screens of the audit', () => {
     write('shell/screens.json', [screen('/'), screen('/privacy'), screen('/lost')]);
   });
 
-  test('screens for all pages have no problems', () => {
+  test('an audit with screens for all pages has no problems', () => {
     const screens = [screen('/account/bookings?dates=all'), screen('/account/bookings/{booking}')];
     writeRemote({ screens, budgets: { '/account/bookings/:id': 2, other: 1 } });
     expect(auditedScreens.problems(root)).toEqual([]);
   });
 
-  test('pages without a screen and a budget without a page are reported', () => {
+  test('pages without a screen and budgets without a page are reported', () => {
     write('shell/screens.json', [screen('/')]);
     const slots = [{ slot: 'storage-spot', id: 'notes', segment: 'notes', labels: { en: 'Notes' }, icon: 'list' }];
     writeRemote({ screens: [screen('/account/bookings')], slots, budgets: { '/account/book': 2, other: 1 } });
@@ -154,7 +154,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
 });
 
-test('a term for the counter is allowed on the host’s screens', () => {
+test('a term that is forbidden for travellers is allowed on the host’s screens', () => {
   write('mfe-x/src/locales/es.json', { 'list.bags': 'Bultos' });
   expect(termsOfTheGlossary.problems(root)).toEqual([]);
 });
@@ -162,13 +162,13 @@ test('a term for the counter is allowed on the host’s screens', () => {
 test.each([
   ['card.store.3', 'Press “Take bags”', /names a button by itself/],
   ['card.money.4', 'Payouts stand under Money.', /the screen is called "Earnings"/],
-])('a card with a hard-coded name of a button or screen is reported: %s', (key, text, says) => {
+])('a card that contains the name of a button or screen as text is reported: %s', (key, text, says) => {
   write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
   write('shell/src/training/locales/en.json', { [key]: text });
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
 });
 
-test('a card with references to both names has no problems', () => {
+test('a card that refers to a button and a screen by placeholders has no problems', () => {
   write('mfe-x/remote.json', { navigation: [{ path: '/account/earnings', labels: { en: 'Earnings' } }] });
   write('shell/src/training/locales/en.json', {
     'card.store.3': 'Press “{{checkIn}}”',

@@ -6,7 +6,7 @@ import { SUBPATH_KINDS } from '../../lint/subpath-kinds.ts';
 import type { StructureRule } from '../structure.ts';
 import { readPackage, workspaces } from '../workspaces.ts';
 
-/** Compares tables in the documents that repeat facts of the code with the code. */
+/** Checks that tables in the documents match the code. */
 export const trueTables: StructureRule = {
   title: 'tables of the documents match the code: subpaths, folders, commands, routes, slots',
   problems: (root) => [
@@ -38,7 +38,7 @@ function wrongSubpaths(root: string): string[] {
   ];
 }
 
-/** The workspaces, the lab and the main site, which have their own packages. */
+/** All folders with a package: the workspaces, the lab and the main site. */
 const foldersOf = (root: string) => [...workspaces(root), 'lab', 'main-site'];
 
 function wrongFolders(root: string): string[] {
@@ -55,7 +55,7 @@ function wrongFolders(root: string): string[] {
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
 
-/** Finds npm scripts without a row, and missing scripts that documents name. */
+/** Finds npm scripts that the table of commands lacks, and commands in documents that don't exist. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
   const known = [...scripts, ...workspaces(root).flatMap((each) => Object.keys(readPackage(each, root).scripts ?? {}))];
@@ -84,7 +84,7 @@ function wrongCommands(root: string): string[] {
   ];
 }
 
-/** Finds paths in a remote's row that aren't among its routes. */
+/** Finds paths in a remote's row that aren't routes of the remote. */
 function wrongRoutes(root: string): string[] {
   const remotes = authoredManifests(root);
   return rowsOf(root, README, '| Folder |').flatMap(({ names: [folder = ''], cells }) => {
@@ -98,7 +98,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Finds slots in a `remote.json` without a row that names the areas that fill it. */
+/** Finds slots in a `remote.json` that lack a row with the filling area. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>
@@ -108,7 +108,10 @@ function wrongSlots(root: string): string[] {
   );
 }
 
-/** The rows below the heading that contains a text: names in backticks of the first cell, and all cells. */
+/**
+ * Returns the rows of the table whose header contains `heading`: the names in backticks in the first cell, and all
+ * cells.
+ */
 function rowsOf(root: string, file: string, heading: string): { names: string[]; cells: string[] }[] {
   const lines = read(root, file).split('\n');
   const start = lines.findIndex((line) => line.startsWith('|') && line.includes(heading)) + 2;

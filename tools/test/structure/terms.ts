@@ -7,7 +7,7 @@ import terms from './terms.json' with { type: 'json' };
 type Audience = 'host' | 'traveller' | 'law';
 type Text = { at: string; language: string; namespace: string; key: string; text: string; speaksTo: Audience };
 
-/** The folder of each namespace's texts, below the root. */
+/** The folder with the texts of each namespace, relative to the root. */
 const FOLDERS: Record<string, string> = {
   ui: 'shared-lib/src/ui/locales',
   bookings: 'mfe-bookings/src/locales',
@@ -20,17 +20,17 @@ const FOLDERS: Record<string, string> = {
 };
 
 /**
- * A preposition before a value that already contains one (`no domingo`). The phrases of `shared-lib/src/time` avoid
- * this.
+ * Matches a preposition before a value that already contains one (`no domingo`). The phrases of `shared-lib/src/time`
+ * avoid such combinations.
  */
 const GLUED = /(?<!\p{L})(de|à|em|às|alle|las|um|at) \{\{(city|when|time)\}\}/u;
-/** An article that depends on the following number: `il 7 dicembre`, but `l’8 dicembre`. */
+/** Matches an article before a number that may need a different article: `il 7 dicembre`, but `l’8 dicembre`. */
 const ELIDED: Record<string, RegExp> = { it: /(?<!\p{L})(il|del|al|dal|nel) \{\{(day|date|from|to|a|b)\}\}/u };
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
- * Consistent terms on screens, in e-mails and on cards: texts must use the terms of `terms.json`, and must not contain
- * the terms that it forbids for their audience.
+ * Checks that texts on screens, in e-mails and on cards use the terms of `terms.json`, and none of the terms that it
+ * forbids for their audience.
  */
 export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
@@ -86,7 +86,7 @@ function undoAsCancel(texts: Text[]): string[] {
     .map(({ at, text }) => `${at}: "${text}" is also Cancel; say what is taken back`);
 }
 
-/** Finds texts that name a screen differently from the navigation. */
+/** Finds texts whose name for a screen differs from its name in the navigation. */
 function unknownScreens(root: string, texts: Text[]): string[] {
   const labels = navigationLabels(root);
   const named = (name: string) => texts.filter((text) => `${text.namespace} ${text.key}` === name);
@@ -113,8 +113,8 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
 /**
- * Finds hard-coded names on cards. Quoted text is a screen or a button, and a button's name comes from
- * `button-names.ts`.
+ * Finds names of buttons written directly on cards. Quotation marks show the name of a screen or a button, and
+ * buttons' names must come from `button-names.ts`.
  */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);

@@ -5,7 +5,10 @@ import { trackedFiles } from './tracked-files.ts';
 const TEST = /\.test\.tsx?$/;
 const SOURCE = /\.([cm]?[jt]sx?)$/;
 
-/** `session.store.test.ts`, `session-early-end.test.ts` and `session.test.ts` all test `session`. */
+/**
+ * Checks the names of test files. For example, `session.store.test.ts`, `session-early-end.test.ts` and
+ * `session.test.ts` are all valid tests of `session`.
+ */
 export const testNames: StructureRule = {
   title: 'a test file is named after a file next to it or after its folder',
   problems(root) {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Committed and new files, without ignored ones. */
+/** Returns the committed and new files of a repository, without ignored ones. */
 export function trackedFiles(root: string): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -53,7 +53,7 @@ test.each([
   ],
   ['HTML', { 'list.title': '<b>Buchungen</b>' }, /list\.title holds HTML/],
   ['an empty text', { 'list.title': ' ' }, /list\.title is empty/],
-])('the check of translations finds %s', (_, change, says) => {
+])('the check of translations reports %s', (_, change, says) => {
   writeLocales(translated(change));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
 });
@@ -67,7 +67,7 @@ test.each([
   ['de', 'Auf „Ja“ tippen', /^$/],
   ['it', 'Premi “Sì”', /it\.json: list\.title: quotes as «this»/],
   ['pt', 'Prima «Sim»: agora', /^$/],
-])('the typography of %s is checked: %s', (language, text, says) => {
+])('the check of typography accepts or reports this text in the language %s: %s', (language, text, says) => {
   writeLocales(translated());
   write(`mfe-bookings/src/locales/${language}.json`, translated({ 'list.title': text }));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
@@ -78,7 +78,7 @@ test('a word that is the same in both languages has no problems', () => {
   expect(completeTranslations.problems(root)).toEqual([]);
 });
 
-test('a file that was only copied is reported once, so that other problems stay visible', () => {
+test('a file that is only a copy of the English texts is reported once, so that other problems stay visible', () => {
   const english = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`list.text${index}`, `Text ${index}`]));
   for (const { lang } of LANGUAGES) write(`mfe-bookings/src/locales/${lang}.json`, english);
   write('mfe-bookings/src/list.tsx', 't(`list.${text}`);');

@@ -5,15 +5,15 @@ import type { Language } from '@host-portal/shared-lib/languages';
 import type { StructureRule } from '../structure.ts';
 import { isSameText } from './same-text.ts';
 
-/** Real HTML tags. Named parts (`<terms>…</terms>`) aren't HTML. */
+/** Matches real HTML tags, but not named placeholders (`<terms>…</terms>`). */
 const HTML =
   /<(!|\/?(a|b|br|button|code|div|em|form|h[1-6]|hr|i|iframe|img|input|label|li|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|td|tr|u|ul|video)\b|\/?[\w-]+\s|[\w-]+\/>)/i;
-/** These texts don't belong to an area yet: `npm run host-portal -- new-remote` writes them into the new one. */
+/** The folder with the initial texts of new areas, which `npm run host-portal -- new-remote` copies. */
 const NEW_REMOTE = 'create-remote';
 
 /**
- * A package has complete texts in every language in `locales/<language>.json` (spec §3). Missing keys, unused keys,
- * English texts, other placeholders and HTML are problems.
+ * Checks that each package has all texts in every language in `locales/<language>.json` (spec §3). It reports missing
+ * keys, unused keys, untranslated texts, wrong placeholders and HTML.
  */
 export const completeTranslations: StructureRule = {
   title: 'every language has every message',
@@ -55,7 +55,7 @@ function wrongText(at: string, messages: Messages): string[] {
   ]);
 }
 
-/** A file that was only copied is reported as one problem, so that other problems stay visible. */
+/** Reports a file that is only a copy of the English texts as one problem, so that other problems stay visible. */
 function stillEnglish(at: string, language: string, messages: Messages, english: Messages): string[] {
   const same = Object.entries(messages).filter(
     ([key, text]) => text === (english[key] ?? english[`${stemOf(key)}_other`]) && !isSameText(language, text),
@@ -70,7 +70,7 @@ function stillEnglish(at: string, language: string, messages: Messages, english:
 
 const MAX_NAMED = 20;
 
-/** Typographic rules by language. Readers notice violations, and keyboards make them easy to produce. */
+/** Typographic rules by language. Readers notice violations, and most keyboards lack the right characters. */
 const MISPRINTS: Partial<Record<Language, [mark: RegExp, remedy: string][]>> = {
   fr: [
     [/(?<!\u00A0)»|(?<![\d\u00A0]):(?!\/)/, 'needs a no-break space before : and »'],
@@ -89,8 +89,8 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
   );
 
 /**
- * A key is used if a source contains it as a literal or has a template with its beginning (`type.${value}`). A template
- * that starts with a placeholder doesn't count.
+ * Finds unused keys. A key is used if a source contains it as a literal, or has a template with its beginning
+ * (`type.${value}`). A template that starts with a placeholder doesn't count.
  */
 function unused(folder: string, english: Messages, sources: string): string[] {
   const literals = new Set([...sources.matchAll(/(['"`])((?:[^'"`\\\n$]|\\.)+)\1/g)].map(([, , text]) => text));
@@ -106,7 +106,10 @@ function unused(folder: string, english: Messages, sources: string): string[] {
     .map((stem) => `${folder}/en.json: nothing uses ${stem}; delete it in every language`);
 }
 
-/** A remote's messages are used by the remote. Those of shared-lib and the shell may be used anywhere. */
+/**
+ * Returns the sources that may use a folder's messages. Messages of a remote, the API or the edge are only used in
+ * their own folder, and messages of shared-lib and the shell in any browser code.
+ */
 function sourcesFor(root: string, folder: string): string {
   return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })
     .filter((file) => !/\.test\.tsx?(\.template)?$/.test(file))

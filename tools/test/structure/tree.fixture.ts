@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The root of a small tree that a test writes, to break a rule or not. */
+/** The root of a small repository that a test writes. */
 export let root: string;
 beforeEach(() => (root = mkdtempSync(path.join(tmpdir(), 'host-portal-structure-'))));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
