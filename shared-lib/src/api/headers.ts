@@ -22,7 +22,7 @@ export function apiHeaders(caller: {
   };
 }
 
-/** Returns a random key. It also works without `crypto.randomUUID`, which doesn't exist on plain http. */
+/** Returns a random key. This also works on plain http, where `crypto.randomUUID` doesn't exist. */
 export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 export const newTraceId = () => hex(16);

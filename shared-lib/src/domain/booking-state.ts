@@ -41,7 +41,7 @@ export type TodaySection =
 export type StateRow = {
   tone: Tone;
   glyph: GlyphName;
-  /** The name of the state is the message `state.<labelKey>` of shared-lib/ui. */
+  /** The key of the state's name, which is the message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
@@ -61,7 +61,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The only table of booking states. Colours, icons, labels, filters and sections come from its rows. */
+/** The table of booking states. All colours, icons, labels, filters and sections come from its rows. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -106,8 +106,8 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 const GRACE_MINUTES = 60;
 
 /**
- * Returns the state of a booking at an instant. Only `toCollect` depends on the spot's day, which is why it takes a
- * `HostedBooking`.
+ * Returns the state of a booking at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's
+ * day.
  */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
@@ -121,7 +121,7 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** Returns whether the bags are in store: checked in and not checked out, at any time. */
+/** Returns whether the bags are in store: checked in and not checked out. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
