@@ -121,7 +121,7 @@ const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
 const intervalsOf = (spot: Hours) => (spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot));
 
-/** Returns the hours of a weekday without intervals that open and close at the same time. */
+/** Returns a function that gets the hours of a weekday, without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(

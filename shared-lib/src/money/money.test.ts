@@ -51,7 +51,7 @@ test.each([
   ['en-GB', '€500', '€1.5k', 'JP¥20k'],
   ['fr-FR', '500⍽€', '1,5⍽k⍽€', '20⍽k⍽JPY'],
   ['de-DE', '500⍽€', '1500⍽€', '20.000⍽¥'],
-])('round amounts are short for %s', (locale, ...expected) => {
+])('round amounts have a short form: %s', (locale, ...expected) => {
   const values = [money(50_000, 'EUR', 100), money(150_000, 'EUR', 100), money(20_000, 'JPY', 1)];
   expect(values.map((value) => visible(formatRoundMoney(value, locale)))).toEqual(expected);
 });

@@ -64,7 +64,7 @@ export const groupByCurrency = <T extends { currency: Currency }>(values: readon
   ...Map.groupBy(values, ({ currency }) => currency.code),
 ];
 
-/** Returns the part of the balance that isn't ready for payout yet. */
+/** Returns the amount of the balance that isn't ready for payout yet. */
 export const pendingOf = (balance: { currency: Currency; currentBalance: number; realisedBalance: number }): Money => ({
   amount: balance.currentBalance - balance.realisedBalance,
   currency: balance.currency,

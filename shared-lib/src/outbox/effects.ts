@@ -28,9 +28,9 @@ export type OutboxStorage = {
   /** Updates the entry with the result of an attempt, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;
   remove: (entry: WaitingChange) => Promise<void>;
-  /** Calls the listener when everything may have been deleted. */
+  /** Calls the listener when all entries may have been deleted. */
   onLost: (listener: () => void) => void;
-  /** Closes the connection. The entries stay. */
+  /** Closes the connection without deleting the entries. */
   close: () => void;
   /** Returns the number of entries of all users. */
   count: () => Promise<number>;
@@ -76,7 +76,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
       throw error;
     });
   };
-  /** Finds the entry by its id. The position of a change that was stored too late is unknown. */
+  /** Finds the entry by its id, because the position of a change that was stored too late is unknown. */
   const withEntry = async (
     { id, userId }: WaitingChange,
     work: (entries: Entries, order: number) => Promise<unknown>,
@@ -145,7 +145,7 @@ export type EffectsOptions = {
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs the work while no other tab runs it. */
+  /** Runs the work while no other tab runs such work. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -172,7 +172,7 @@ export function createEffects(
   const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        // Only one tab sends. The others wait for the lock and then find nothing left to send.
+        // Only one tab sends. The other tabs wait for the lock, and then usually have nothing left to send.
         return lockTabs(whileLocked).then(
           () => undefined,
           () => ({ type: 'lockFailed' }),
@@ -193,7 +193,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // It's stored as tried once, because this tab sends it next and may be killed in between.
+        // The change is stored as tried once, because this tab sends it next and may be killed in between.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -272,7 +272,7 @@ function createRequests(api: ApiClient) {
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** Converts an error to its meaning for the change. */
+/** Converts an error to the kind of failure of an attempt. */
 function failureOf(error: unknown): Failure {
   const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
   return {
@@ -294,7 +294,7 @@ function kindOf(error: unknown): Failure['kind'] {
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** Connects the other tabs of this device. */
+/** Exchanges messages with the other tabs of this device. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** The changes with their phases. */
+  /** The ids of the changes with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;

@@ -17,7 +17,10 @@ export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: Se
 
 /** The session as the API client uses it. Remotes get only its `PortalSession` part. */
 export type CoreSession = PortalSession & {
-  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
+  /**
+   * Returns the session's token. It's called for each request, because another tab may have signed in as another
+   * user.
+   */
   token: () => string | null;
   /** Called once per session, however many calls get a 401. */
   onUnauthorized: () => void;

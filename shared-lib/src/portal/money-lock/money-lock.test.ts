@@ -97,7 +97,7 @@ test('after every fifth wrong try the host has to wait, and a reload does not sh
   expect(await reloaded.unlock('1234')).toBe('right');
 });
 
-test('nobody can set a PIN before signing in', async () => {
+test('a PIN cannot be set before signing in', async () => {
   await expect(aPage(noSession()).setPin('1234')).rejects.toThrow('signed in');
 });
 

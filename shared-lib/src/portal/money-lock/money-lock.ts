@@ -6,8 +6,8 @@ import { isPin, type StoredPin, storePin } from './pin.ts';
 export type MoneyLockState = 'off' | 'locked' | 'open';
 
 /**
- * Hides money on a shared phone behind a device PIN. It's no real protection: anybody with the session can still ask
- * the API.
+ * Hides money on a shared phone behind a device PIN. It's no real protection, because anybody with the session can
+ * still call the API.
  */
 export type MoneyLock = {
   $state: ReadableAtom<MoneyLockState>;
@@ -29,7 +29,7 @@ type MoneyLockOptions = {
   now: () => number;
 };
 
-/** The stored value. The PIN belongs to `user`, so the next host starts without one. */
+/** The stored PIN with its failed attempts. The PIN belongs to `user`, so the next host starts without one. */
 type Kept = { user: string; pin: StoredPin; wrongTries: number; waitUntil: number };
 
 const KEY = 'money-lock';
