@@ -16,7 +16,7 @@ type State = Readonly<Record<string, unknown>>;
  * router, so that the site can read it after Back and Forward. URLs are resolved against the location, because `<base>`
  * may name another host.
  *
- * @param layered Writes the entries. The area passes the history that tracks its open dialogs and sheets.
+ * @param layered Writes the entries. The area passes the history that tracks its open overlays.
  */
 export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' | 'go'> = window.history): Window {
   const { history, location, document } = window;

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { Session } from './portal.ts';
 
 /**
- * Keeps form input in memory when a person's session ends. The methods apply to the signed-in person and do nothing
- * while nobody is signed in. If another person signs in, the drafts are deleted.
+ * Keeps form input in memory when a person's session ends. `read`, `keep` and `forget` apply to the signed-in person
+ * and do nothing while nobody is signed in. If another person signs in, the drafts are deleted.
  */
 export type Drafts = {
   read: (name: string) => unknown;
