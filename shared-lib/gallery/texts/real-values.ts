@@ -190,7 +190,7 @@ const texts = (locale: string): Values => ({
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });
 
-/** Returns the values for messages that format a value differently from the others. */
+/** Returns the values that some messages need in a special format. */
 function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });

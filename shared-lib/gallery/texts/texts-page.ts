@@ -20,7 +20,7 @@ const TITLES: Record<string, string> = {
   labels: 'Titles and navigation',
 };
 
-/** Renders a page without scripts, with a six-column table for each part of the portal. */
+/** Renders a page without scripts, with a six-column table for each namespace. */
 export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -24,7 +24,7 @@ test('null instead of a list is read as an empty list only if the dialect allows
 test.each([
   ['seconds', 1_772_719_500],
   ['milliseconds', 1_772_719_500_000],
-] as const)('instants in %s since the epoch are read', async (moments, open) => {
+] as const)('an instant in %s since the epoch is decoded', async (moments, open) => {
   const closure = { id: 'c1', close_date: open, open_date: null, reason: 'Closed', stashpoint_id: 's1' };
   const [read] = await speaking({ moments }, json([closure])).client.call(listClosures, CLOSURES);
   expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
@@ -151,7 +151,7 @@ test('the current password is sent under the dialect’s field name, and its err
   expect(failure.errors).toEqual({ current_password: ['Wrong.'], password: ['Short.'] });
 });
 
-test('the current password is required unless the dialect turns that off', () => {
+test('the current password is required unless the dialect makes it optional', () => {
   expect([undefined, {}, { proof: 'none' } as const].map(asksForProof)).toEqual([true, true, false]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['401', json({ error_id: 'UNAUTHORIZED', message: 'Wrong.' }, 401)],
   ['403', json({ message: 'Wrong.' }, 403)],
   ['BAD_PASSWORD', json({ error_id: 'BAD_PASSWORD', message: 'Wrong.' }, 400)],
-])('%s is treated as a wrong current password and does not end the session', async (sign, answer) => {
+])('the error %s is treated as a wrong current password and does not end the session', async (sign, answer) => {
   const { client, onUnauthorized } = speaking({ proofWrong: [sign], sessionEnds: ['403'] }, answer);
   const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
   expect(failure).toMatchObject({ status: 422, errors: { current_password: ['Wrong.'] } });

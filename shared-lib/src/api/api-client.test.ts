@@ -132,7 +132,7 @@ test('an unreadable record is left out and reported once with its path', async (
   expect(requests).toHaveLength(1);
 });
 
-test.each([500, 502, 503, 429])('a read is tried three times on %i', async (status) => {
+test.each([500, 502, 503, 429])('a read that gets the status %i is tried three times', async (status) => {
   const { client, requests } = aClient([json({ message: 'no' }, status)]);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ status });
   expect(requests).toHaveLength(3);
@@ -209,7 +209,7 @@ test('an error report contains the call, the status and the trace id, but no val
   expect(String(reported) + JSON.stringify(reported)).not.toMatch(/paola|p@x/i);
 });
 
-test('an error response below 500 is reported only if it cannot be parsed', async () => {
+test('an error response with a status below 500 is reported only if it cannot be parsed', async () => {
   const page = aClient([{ status: 403, body: '<html>', headers: {} }]);
   await failureOf(page.client.call(listHosts));
   const plain = aClient([json({ message: 'no' }, 403)]);
@@ -243,7 +243,7 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('a 401 %s in its effect on the session', async (_, answer, times) => {
+  ])('the effect of a 401 on the session %s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);

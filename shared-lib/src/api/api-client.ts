@@ -75,7 +75,7 @@ export type ApiClientOptions = {
   token: () => string | null;
   visitorId: () => string;
   clientId: () => string | null;
-  /** Called once per session, however many calls get a 401. */
+  /** Called once per session, even if several calls get a 401. */
   onUnauthorized: () => void;
   /** Called with errors that contain no values: no body, no URL with ids, no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
@@ -233,7 +233,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error responses whose body couldn't be parsed. They're reported whatever their status (spec §8). */
+/** Error responses whose body couldn't be parsed. They're reported with any status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {

@@ -24,12 +24,13 @@ export type ApiDialect = {
   /** The field with the time when the terms were accepted. Default: `accepted_tos_at`. */
   termsField?: string;
   /**
-   * When the acceptance is sent: with the sign-up, or never if the API records it itself. Default: after the sign-up.
+   * When the acceptance of the terms is sent: with the sign-up, or never if the API records it. Default: after the
+   * sign-up.
    */
   terms?: 'sign-up' | 'never';
-  /** The field of the current password when the password or email changes. Default: `current_password`. */
+  /** The field for the current password in a change of password or email. Default: `current_password`. */
   proofField?: string;
-  /** `none` for an API that changes password and email without the current password. Default: it's required. */
+  /** `none` means that a change of password or email doesn't need the current password. Default: it's required. */
   proof?: 'none';
   /** Statuses and error ids that mean a wrong current password. Default: an error for its field in the body. */
   proofWrong?: string[];

@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Checks the name instead of the class, because a remote may have its own copy of this module. */
+/** Checks the name instead of the class, because a remote may bundle a separate copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
@@ -107,8 +107,8 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 
 /**
  * Returns the status to use. A proxy may have replaced the API's status, so the body's `status_code` may refine a
- * 4xx. It never affects the session: a 401 stays a 401, and no other status becomes one. A 5xx stays a 5xx, so that
- * it's reported and retried.
+ * 4xx. The body never changes whether the session ends: a 401 remains a 401, and no other status becomes one. A 5xx
+ * remains a 5xx, so that it's reported and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;

@@ -113,7 +113,7 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
   expect(asked()).toHaveLength(2);
 });
 
-test('single bookings of several spots are read with one request, however many spots there are', async () => {
+test('single bookings of any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
   // Each spot has bags in store with a different drop-off.
   server = spots.map((id, index) =>

@@ -13,8 +13,8 @@ export type ReadBookingsOptions = {
   /** If true, bookings that have been read but may have changed are requested again. */
   fresh?: boolean;
   /**
-   * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, however recent
-   * they are.
+   * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, even if they're
+   * recent.
    */
   oldBefore?: number | undefined;
   /** Called when the first of several pages is in the store. */
@@ -43,7 +43,7 @@ export async function readBookings(
   const now = portal.now();
   // Past days may come from the device. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // Restored bookings have a negative read time, so 0 requests those that may have changed.
+  // With 0, restored bookings that may have changed are requested again, because their read time is negative.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [

@@ -41,7 +41,7 @@ export class BookingStore {
   owner: object = {};
   /** The spans of drop-offs that were read. */
   readonly reads = new ReadSpans();
-  /** When a response last contained something new, by `performance.now()`. */
+  /** When a response last contained new data, by `performance.now()`. */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();

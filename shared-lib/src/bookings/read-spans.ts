@@ -9,7 +9,7 @@ type Read = PersistedRead & { at: number };
 export const RESTORED = -2;
 /** The `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
-/** How long after a drop-off its booking may still be created, because travellers may book at the door. */
+/** A booking may still be created this long after its drop-off, because travellers may book at the door. */
 const SETTLED_MS = 60 * 60_000;
 /**
  * Days that were stored longer ago than this are read again completely, because even finished bookings may be

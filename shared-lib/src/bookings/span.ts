@@ -40,7 +40,7 @@ export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilte
   return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
 };
 
-/** Returns the gaps in a span that these spans don't cover, in the order of their starts. */
+/** Returns the sections of a span that the other spans don't cover, in the order of their starts. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = from;

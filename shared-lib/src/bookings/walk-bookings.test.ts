@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([400, 413, 422])(
-  'an API that refuses a page size of a hundred with %i gets requests for ten from then on',
+  'an API that refuses a page size of a hundred with the status %i gets requests for ten from then on',
   async (status) => {
     const { reader, asked } = readerOf((query) => {
       if (query.perPage > 10) throw refusal(status);
@@ -76,7 +76,7 @@ test('the page size drops to ten only if the API returns fewer bookings than req
 });
 
 test.each([401, 403, 404, 500])(
-  'a response of %i does not change the page size, and the read fails',
+  'a response with the status %i does not change the page size, and the read fails',
   async (status) => {
     const { reader, asked } = readerOf(() => {
       throw refusal(status);

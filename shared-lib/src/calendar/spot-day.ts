@@ -22,7 +22,7 @@ export const levelOf = (bags: number, capacity: number): Level =>
 /** The certainty of a number of bags. Bookings may still be loading or may have failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
-/** The load and the opening of a spot on one day. */
+/** The load and the opening hours of a spot on one day. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;

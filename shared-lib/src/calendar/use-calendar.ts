@@ -10,7 +10,7 @@ import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
 
 /** The number of earlier days whose bookings count as well, because bags may be stored for weeks. */
 const LONGEST_STAY_DAYS = 30;
-/** The closures of at most this many spots are read at once, because each spot needs a call. */
+/** For at most this many spots, closures are read without a request by the host, because each spot needs a call. */
 const FEW_SPOTS = 4;
 
 export type Calendar = {

@@ -1,8 +1,8 @@
 import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 
 /**
- * The body's markup for each combination of what a partner can change (spec §1): whether a coupon is shown, and
- * whether the logo is.
+ * The body's markup for each combination of a partner's settings (spec §1): whether a coupon is shown, and whether
+ * the logo is shown.
  */
 const Markup = object({
   own: string(),
@@ -38,7 +38,7 @@ export function appearanceOf(partner: Sender | null): keyof StaticPage['markup']
   return partner.hideLogo ? `${named}WithoutLogo` : named;
 }
 
-/** Placeholders for values that only the edge knows. */
+/** Placeholders for the values that the edge fills in. */
 export const PLACEHOLDERS = {
   brand: '%brand%',
   logo: '%logo%',

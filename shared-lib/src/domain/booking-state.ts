@@ -7,20 +7,20 @@ import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 /** The current state of a booking. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
-  /** Not checked in an hour after the drop-off time. */
+  /** The drop-off time passed an hour ago, and the bags aren't checked in. */
   | 'lateToArrive'
-  /** Not checked in, and the pick-up time has passed. The traveller may still come. */
+  /** The pick-up time has passed, and the bags were never checked in. The traveller may still come. */
   | 'noShow'
-  /** The host has marked that the traveller didn't come. Bags can still be checked in. */
+  /** The host has marked the traveller as absent. The bags can still be checked in. */
   | 'absent'
-  /** In store, and pick-up is after today in the spot's time zone. */
+  /** The bags are in store, and their pick-up is after today in the spot's time zone. */
   | 'inStore'
-  /** In store, and pick-up is today. */
+  /** The bags are in store, and their pick-up is today. */
   | 'toCollect'
-  /** In store, and the pick-up time has passed, today or on an earlier day. */
+  /** The bags are in store, and their pick-up time has passed, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Checked out without a check-in, because somebody forgot to check it in. */
+  /** The bags were checked out without a check-in, because somebody forgot the check-in. */
   | 'checkInMissing'
   | 'cancelled';
 

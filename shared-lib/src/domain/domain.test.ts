@@ -71,7 +71,7 @@ test.each([
   [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: null }, false],
   [{}, false],
   [null, false],
-])('the user data %j is complete: %s', (user, expected) => {
+])('hasUserData(%j) returns %s', (user, expected) => {
   expect(hasUserData(user)).toBe(expected);
 });
 

@@ -9,7 +9,10 @@ const LETTERS: Record<string, string> = {
 /** Apostrophes are removed before the decomposition, because a lone acute accent decomposes into a space. */
 const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
-/** Direction marks, zero-width characters, the Arabic tatweel and punctuation of abbreviations. */
+/**
+ * Ignored characters: direction marks, zero-width characters, the Arabic tatweel, and the punctuation of
+ * abbreviations.
+ */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
 
 /** Katakana is folded to hiragana, because phones suggest either of the two. */

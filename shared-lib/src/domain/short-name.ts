@@ -31,7 +31,7 @@ export function shortNames(people: Iterable<Person>): (person: Person) => string
   };
 }
 
-/** Returns how many letters are needed until a name differs from all others. */
+/** Returns how many letters a name needs to differ from all others. */
 function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> = new Map()): number {
   const own = letters.join('');
   let needed = 1;

@@ -5,7 +5,10 @@ import type { TimeOfDay } from '../time/index.ts';
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the whole day. */
+/**
+ * An interval of opening hours, as `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the
+ * whole day.
+ */
 export type Interval = { open: TimeOfDay; close: TimeOfDay };
 
 /** Opening hours in editable form. Every day is present, and a closed day has no intervals. */

@@ -21,14 +21,14 @@ export const Screen = type({
   needsSpots: optional(boolean()),
   /** Proper names on the page that are neither translated nor data. */
   names: optional(array(string())),
-  /** Only `npm run host-portal -- audit` opens it; journeys skip it. */
+  /** True if only `npm run host-portal -- audit` opens the screen, and journeys skip it. */
   isAuditOnly: optional(boolean()),
 });
 export type Screen = Infer<typeof Screen>;
 
 /**
- * `remote.json` as the remotes of this repository write it, with the fields that only their checks need. Readers at
- * run time need less (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
+ * The `remote.json` that the remotes of this repository write, with the fields that only their checks need. Readers
+ * at run time need fewer fields (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
  */
 export const AuthoredManifest = type({
   /** The schema with which editors complete names and values (`shared-lib/remote.schema.json`). */

@@ -14,7 +14,7 @@ export type ReleaseRef = Infer<typeof ReleaseRef>;
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
-  /** Increases by one with every change. An edge never accepts a lower number. */
+  /** The number of the entry, which increases by one with every change. An edge never accepts a lower number. */
   serial: number(),
   changedAt: string(),
   /** The digest of the previous entry, so that the live entry proves the whole history. */
@@ -31,7 +31,7 @@ export const RegistryEntry = type({
    */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
-  /** The change from the previous entry to this one, as a line in the area's history. */
+  /** The change from the previous entry to this one, for the area's history. */
   change: type({
     /**
      * `release`, `rollback`, `canary`, `retire` or `resign`. Readers treat an unknown value as a change without a
@@ -77,7 +77,7 @@ const Keys = type({
 
 /** The document that lists which keys may sign which areas. The platform's root key signs it. */
 export const Owners = type({
-  /** Increases by one with every change. An edge never accepts a lower number. */
+  /** The number of the document, which increases by one with every change. An edge never accepts a lower number. */
   version: number(),
   expires: string(),
   /** The keys of each owner. An owner has two keys while replacing one. */

@@ -37,7 +37,7 @@ export const Release = type({
   digest: optional(string()),
   /** The base URL of the files if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
   base: optional(string()),
-  /** Pages of a shell. No remote may claim them. */
+  /** The paths of a shell's pages. No remote may claim them. */
   paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;

@@ -24,8 +24,8 @@ export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;
 
 /**
- * `readRelease` parses each entry separately, so that an unknown one can be skipped without affecting the others. A
- * path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
+ * A route of a remote. `readRelease` parses each entry separately, so that an unknown one can be skipped without
+ * affecting the others. A path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
  */
 export const RouteEntry = type({
   path: string(),
@@ -47,7 +47,7 @@ export const NavigationEntry = type({
   icon: string(),
   labels: Labels,
   order: number(),
-  /** Removed from the navigation while money is locked on the device (`Portal.moneyLock`). */
+  /** True if the entry is removed from the navigation while money is locked on the device (`Portal.moneyLock`). */
   isMoney: optional(boolean()),
 });
 

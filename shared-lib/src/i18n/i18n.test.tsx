@@ -83,7 +83,7 @@ test('a component renders again when the language changes or when messages arriv
   expect(screen.getByText('Olá pt pt-PT')).toBeVisible();
 });
 
-test('the pseudo-locale replaces English, also for messages that arrive late', () => {
+test('the pseudo-locale replaces English, including messages that arrive late', () => {
   registerLocale('test', 'en', { 'early.word': 'Early' });
   startPseudoLocale();
   registerLocale('test', 'en', { 'late.word': 'Late' });

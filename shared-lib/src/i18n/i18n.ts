@@ -71,8 +71,8 @@ let onMissingText: ((missing: MissingText) => void) | undefined;
 const reportedTexts = new Set<string>();
 
 /**
- * Calls the listener once for each message that is missing in the shown language. The listener's owner registers the
- * English messages, which are then shown instead. Until then, the message is empty.
+ * Calls the listener once for each message that is missing in the shown language. The caller registers the English
+ * messages, which are then shown instead. Until then, the message is empty.
  */
 export function watchMissingTexts(listener: (missing: MissingText) => void) {
   onMissingText = listener;

@@ -102,7 +102,7 @@ test('values are grouped by currency in order of first appearance', () => {
   ]);
 });
 
-test('the pending amount is the balance minus the part that is ready for payout', () => {
+test('the pending amount is the balance minus the amount that is ready for payout', () => {
   const { currency } = money(0, 'EUR', 100);
   expect(pendingOf({ currency, currentBalance: 10_000, realisedBalance: 4000 })).toEqual({ amount: 6000, currency });
 });

@@ -23,7 +23,7 @@ export const SITE_PROPERTIES = [
   '--host-density',
 ] as const;
 
-/** Props that the embed script passes, not the host page. */
+/** Props that only the embed script passes. */
 type Inner = 'config' | 'onCrash';
 
 /** The public props. The compiler checks that the list is complete. */

@@ -91,7 +91,7 @@ function useLeavingLinks({ own, element, page }: FrameProps) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Shows alerts in the top layer, where nothing on the host page can clip, move or cover them. */
+/** Shows alerts in the top layer, so that the host page can't clip, move or cover them. */
 function OverThePage({ element, children }: { element: ShadowRoot | undefined; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -72,7 +72,10 @@ export function createLifecycles(area: Area): Lifecycles {
   };
 }
 
-/** Returns `de` for `de-AT`. Falls back to English and warns the page's developer once. */
+/**
+ * Returns the portal's language for a code such as `de-AT`. Falls back to English and warns the page's developer
+ * once.
+ */
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;

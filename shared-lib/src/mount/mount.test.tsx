@@ -193,7 +193,7 @@ test('a failed mount can be retried and unmounted without an error', async () =>
   await act(() => unmount(props));
 });
 
-test('without a token in the props, the site’s cookie is the session', async () => {
+test('without a token in the props, the site’s cookie provides the token', async () => {
   document.cookie = 'token=from-cookie; path=/';
   fakeApi.get('/v2/tokens/from-cookie', aTokenSession());
   const { mount, unmount } = createLifecycles(area);

@@ -55,7 +55,10 @@ type ItemOf<List> =
 
 /** A change whose outcome isn't known yet. Changes are never merged. */
 export type WaitingChange = Change & {
-  /** Also the `Idempotency-Key` of the call, so that the API executes a repeated call only once. */
+  /**
+   * The id of the change, which is also the `Idempotency-Key` of its call, so that the API executes a repeated call
+   * only once.
+   */
   id: string;
   /** The position in the storage, which is the same for all tabs. */
   order: number;
@@ -81,8 +84,8 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * The end of a change. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it, or
- * an earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
+ * The outcome of a change. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it,
+ * or an earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
  * pointless before it was sent.
  */
 export type Settled = {
@@ -98,9 +101,9 @@ export type Settled = {
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`: stored, or known to be
- * only in this tab. `asking`: the server's state differs from what the host saw. `dropped`: ended while a request for
- * it is running. `removing`: ended, and being deleted from the device.
+ * The phase of a change. `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`:
+ * stored, or known to be only in this tab. `asking`: the server's state differs from what the host saw. `dropped`:
+ * ended while a request for it is running. `removing`: ended, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
@@ -125,7 +128,10 @@ export type OutboxState = {
   settledIds: ReadonlySet<string>;
   /** The last body that the server has accepted for each subject since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
-  /** Only one tab sends at a time. `reading`: this tab has the lock and loads what other tabs have stored. */
+  /**
+   * The state of the lock with which only one tab sends at a time. `reading`: this tab has the lock and loads the
+   * changes that other tabs have stored.
+   */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /**
    * True if a drain was requested while this tab was sending, for example when the network came back. Failed changes
@@ -147,7 +153,7 @@ export type Line = {
   silence: number;
   /** True if a write was cut off. Successful reads then don't count until a write gets a response. */
   isCut: boolean;
-  /** The number of consecutive pauses. While nothing gets through, nothing is sent before `probeAt`. */
+  /** The number of consecutive pauses. While no attempt gets through, the outbox sends nothing before `probeAt`. */
   pauses: number;
   probeAt: number;
 };
@@ -171,8 +177,8 @@ export type Reading = {
 };
 
 /**
- * Why an attempt ended without a result. `cut`: no connection, or none for this session. `silent`: no response in
- * time. `busy`: the server can't handle this call now. `refused`: a retry is pointless.
+ * The reason why an attempt failed. `cut`: no connection, or none for this session. `silent`: no response in time.
+ * `busy`: the server can't handle this call now. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';

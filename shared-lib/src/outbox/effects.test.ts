@@ -49,7 +49,7 @@ test('after a reload, the storage has the number of attempts of each change and 
   after.close();
 });
 
-test('a closed storage opens no database', async () => {
+test('a closed storage does not open a database', async () => {
   const storage = indexedDbStorage();
   storage.close();
   await expect(storage.count()).rejects.toThrow('closed');

@@ -50,7 +50,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
   let onLost = () => {};
 
   const open = async (): Promise<Database> => {
-    // A page that is closing opens no connection, because nothing would close it.
+    // A page that is closing doesn't open a connection, because the connection would never be closed.
     await Promise.resolve();
     if (isClosed) throw new Error('the storage was closed');
     opening ??= openDB<OutboxSchema>(name, undefined, {
@@ -129,7 +129,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** The driver itself runs `tell`, which notifies the listeners. */
+/** The effects that this module runs. The driver itself runs `tell`, which notifies the listeners. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {

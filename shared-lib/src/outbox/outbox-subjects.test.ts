@@ -42,7 +42,7 @@ test('three bookings that always fail with 500 show the failure and do not delay
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that keeps failing is retried less and less often, or when the host asks', async () => {
+test('a change that keeps failing is retried less and less often, or when the host requests it', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -97,7 +97,7 @@ test('a check-out is never sent when its check-in was refused', async () => {
   expect([server.sends, outbox.$conflicts.get(), outbox.$waiting.get()]).toEqual([['ana'], [], []]);
 });
 
-test('the host is asked about an undo if a colleague has checked out the bags', async () => {
+test('the host has to decide about an undo if a colleague has checked out the bags', async () => {
   const { server, outbox } = atCounter();
   await outbox.add(checkIn('ana'));
   await soon();

@@ -107,7 +107,7 @@ describe('a storage that fails while a change waits', () => {
     expect([outbox.$waiting.get(), outbox.$isDurable.get()]).toEqual([[], true]);
   });
 
-  test('no other tab sees an undo whose check-in could not be stored', async () => {
+  test('an undo is not visible to other tabs if its check-in could not be stored', async () => {
     const server = offline();
     const storage = indexedDbStorage();
     let isFull = true;

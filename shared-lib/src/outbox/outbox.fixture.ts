@@ -104,8 +104,8 @@ export function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 
 /**
- * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests see each
- * step.
+ * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests can check
+ * each step.
  */
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({

@@ -29,7 +29,7 @@ test('a change without a network survives a closed tab, and is sent once when th
   expect(outbox.$waiting.get()).toEqual([]);
 });
 
-test('a page that is closed while another tab sends opens no database', async () => {
+test('a page that is closed while another tab sends does not open a database', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   let otherTabEnds = () => {};
   const otherTab = new Promise<void>((resolve) => (otherTabEnds = resolve));

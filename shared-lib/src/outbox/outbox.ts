@@ -66,7 +66,7 @@ const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_
 /** The pauses of a change that fails while other changes succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
-/** Runs the effects that `step.ts` decides and exposes its state as stores. */
+/** Runs the effects that `step.ts` decides and exposes the state of the outbox as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { userId, now = Date.now, storage = indexedDbStorage() } = options;
   const stores = createStores();

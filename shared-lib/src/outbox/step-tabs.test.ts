@@ -66,8 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // A second tap on a booking that another tab is still storing is left out, because nobody taps in two tabs within
-    // milliseconds.
+    // A second tap on a booking that another tab is still storing is left out, because people don't tap in two tabs
+    // within milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&

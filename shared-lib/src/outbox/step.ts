@@ -16,7 +16,7 @@ import {
 
 /** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** After this time without a response, other requests no longer wait for a request. */
+/** A request without a response for this long no longer delays other requests. */
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -254,7 +254,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   const { now, pause } = draft;
   const isWrite = tap.phase !== 'checking';
   const isOpen = endRequest(draft, tap);
-  // A write without a response doesn't affect the others, because its check has just succeeded.
+  // A write without a response doesn't delay other changes, because its check has just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });

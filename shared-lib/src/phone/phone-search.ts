@@ -14,7 +14,7 @@ const SHORTEST_RUN = 3;
 /** The minimum number of digits after a country code. Fewer would match too many numbers. */
 const SHORTEST_NATIONAL = 5;
 
-/** Returns the numbers in a field, for searching. */
+/** Returns the numbers in a field, in the form that `phoneSearch` needs. */
 export function searchedPhones(field: string | null): SearchedPhone[] {
   if (!field) return [];
   const written = writtenPhones(field).map(({ number }) => number);

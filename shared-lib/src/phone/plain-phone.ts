@@ -1,6 +1,6 @@
 /** A number that can be dialled. */
 export type Phone = {
-  /** E.164: `+351912345678`. */
+  /** The number in E.164 format: `+351912345678`. */
   number: string;
   extension: string | null;
   /** The number as people write it, to tell several numbers apart. */

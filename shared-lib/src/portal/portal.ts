@@ -132,7 +132,7 @@ export type Session = {
   status: AuthStatus;
   isAuthenticated: boolean;
   token: string | null;
-  /** An ISO instant, or null if the server sent none. */
+  /** The ISO instant at which the session expires, or null if the server sent none. */
   expiresAt: string | null;
   role: string | null;
   /** Stored, but never used to guard a screen, because the spec doesn't list the possible values (spec §6). */

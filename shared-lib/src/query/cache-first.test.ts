@@ -71,7 +71,7 @@ test('an older response is requested again', async () => {
   expect(network.asked).toBe(1);
 });
 
-test('a repeated read makes a request, however recent the stored response is', async () => {
+test('a repeated read makes a request, even if the stored response is recent', async () => {
   await visit(0, ['old']);
   const { read, network } = open(HOUR, ['new']);
   expect(await read()).toEqual(['old']);

@@ -9,7 +9,7 @@ type ZonesBySpot = Record<string, string>;
 
 const STORED = 'place-zones';
 
-/** The reads that are running, by client. */
+/** The reads that are running, by query client. */
 const reads = new WeakMap<QueryClient, Promise<ZonesBySpot>>();
 
 /**

@@ -16,8 +16,8 @@ const KEPT_FOR_MS = 30 * 60_000;
 // rendered together with old data.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library uses the device's online flag. The portal uses the outcome of its calls. When the connection works
-// again, queries on screen are refetched.
+// By default, the library uses the device's online flag. The portal uses the outcome of its calls instead. When the
+// connection works again, queries on screen are refetched.
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**

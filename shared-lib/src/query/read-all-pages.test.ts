@@ -86,7 +86,7 @@ const aPager = fc.record({
 test('every item is returned exactly once, even if the pager repeats items or reports wrong numbers', async () => {
   await fc.assert(
     fc.asyncProperty(aPager, async ({ pages, repeats, lie, parallel }) => {
-      // Each page has at least one item that no other page has. Another property covers empty pages.
+      // Each page has at least one item that no other page has. Another test covers empty pages.
       const cut = pages.map((ids, index) => [`p${index}`, ...ids]);
       let inFlight = 0;
       let most = 0;

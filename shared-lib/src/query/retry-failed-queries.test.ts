@@ -55,7 +55,7 @@ test('after an outage of the API every failed query recovers within five seconds
   expect(requests).toEqual([]);
 });
 
-test('the page with the most calls recovers within five seconds of the first good response, however long the outage was', async () => {
+test('even after a long outage, the page with the most calls recovers within five seconds of the first good response', async () => {
   const shown = Array.from({ length: 16 }, (_, at) => show(`call ${at}`));
   await seconds(61);
   api = 'good';

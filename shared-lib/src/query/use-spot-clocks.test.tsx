@@ -82,7 +82,7 @@ test('no clock counts as known while another one is loading, so that the day of 
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('the clocks of forty spots need two calls, however many of the spots have never had a booking', async () => {
+test('the clocks of forty spots need two calls, even if many of the spots have never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);

@@ -63,7 +63,7 @@ export function aPortal({
     // The server's clock returns the test's date, which is fixed.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
-    // The pause is so long that failed queries aren't retried, however slow the machine is.
+    // The pause is so long that failed queries aren't retried, even on a slow machine.
     healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });

@@ -27,7 +27,7 @@ export const formatDay = (value: DayOrInstant | number, localTime: LocalTime) =>
     ? read(value, localTime).format(ENGLISH_DAY)
     : byIntl(value, localTime, { dateStyle: 'medium' });
 
-/** Formats a day for date fields and exports for people: `05/03/2026`. */
+/** Formats a day for date fields and for exports that people read: `05/03/2026`. */
 export const formatDayField = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_FIELD)
@@ -62,7 +62,7 @@ export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTim
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** Formats a span: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
+/** Formats a span of time: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;

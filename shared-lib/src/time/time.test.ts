@@ -67,7 +67,7 @@ test.each([
   expect(['2026-03-05', '2026-03-01'].map((day) => formatShortDate(day, { zone: 'UTC', locale }))).toEqual(expected);
 });
 
-test('a range shows the day only once if it is the same', () => {
+test('a range within one day shows the day only once', () => {
   const english = { zone: 'Europe/Lisbon', locale: 'en-GB' };
   expect(formatRange(AFTERNOON, '2026-03-05T19:30:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – 7:30 pm');
   expect(formatRange(AFTERNOON, '2026-03-06T09:00:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – Mar 6, 2026, 9:00 am');

@@ -11,7 +11,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One line of spec §7 as data. `query` and `body` are in client form; `wireName` converts the names. */
 export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
-  /** Method and path as in the specification. Contains no values, so it's safe to log. */
+  /** The method and path as in the specification. They contain no values, so they're safe to log. */
   line: Line;
   method: Method;
   /** Path template, e.g. `/v2/bookings/{id}`. */
@@ -90,7 +90,7 @@ export type WireRequest = {
 
 /**
  * Converts a request to wire form: fixed values are filled in, names are in snake_case, and undefined values are
- * dropped. Throws `RequestError` before it's sent if the request doesn't fit the endpoint.
+ * dropped. Throws `RequestError` if the request doesn't fit the endpoint.
  */
 export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireRequest {
   const query = encode(target, target.query, request.query);

@@ -52,7 +52,7 @@ test('a new page is locked from the start, before the session is known', async (
   expect(early.$state.get()).toBe('locked');
 });
 
-test('another host on the same device has no PIN and sees their money', async () => {
+test('another host on the same device has no PIN, so their money is shown', async () => {
   await aPage().setPin('1234');
   const page = aPage(somebodyElse());
   expect(page.$state.get()).toBe('off');

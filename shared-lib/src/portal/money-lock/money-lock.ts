@@ -17,7 +17,7 @@ export type MoneyLock = {
   lock: () => void;
   /** Resolves to `right`, `wrong` or `wait`. After five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Removes the PIN from this device. The owner can do this, and after a sign-out anybody who forgot it. */
+  /** Removes the PIN from this device. The owner can do this, and so can anybody who signs out first. */
   removePin: () => void;
   /** Stops listening to the session and to other tabs. */
   close: () => void;
@@ -25,7 +25,7 @@ export type MoneyLock = {
 
 type MoneyLockOptions = {
   $session: ReadableAtom<Session>;
-  /** Milliseconds since the epoch. */
+  /** Returns the time in ms since the epoch. */
   now: () => number;
 };
 
