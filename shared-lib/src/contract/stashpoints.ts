@@ -77,7 +77,7 @@ export const Stashpoint = type({
   approved: boolean(),
   featured: flag(),
   rating: maybe(nonNegative(number())),
-  /** A label such as `100+`, not a number. */
+  /** The approximate number of bookings, as a label such as `100+`. */
   bookingCountGroup: maybe(label()),
   activatedAt: maybe(instant()),
   deactivatedAt: maybe(instant()),

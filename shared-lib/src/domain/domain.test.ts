@@ -114,7 +114,7 @@ describe('occupancy', () => {
     ]);
   });
 
-  test('bags that are still in store count until now', () => {
+  test('bags that are still in store count at least until now', () => {
     expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
   });
 

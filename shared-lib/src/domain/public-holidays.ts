@@ -157,7 +157,7 @@ const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] => [
   ...new Map(RULES[country].map(({ name, on }) => [on(year), { name, day: on(year) }])).values(),
 ];
 
-/** Computes Gregorian Easter (Meeus, Jones, Butcher). */
+/** Computes the date of Easter in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -60,7 +60,7 @@ test('the preloads are the scripts of the shell, the modules that it provides fo
   });
 });
 
-test('a page of the shell preloads only the shell', () => {
+test('a page of the shell preloads only the scripts of the shell', () => {
   expect(preloads({ shell, remote: undefined }, '/', 'de').map(({ href }) => href)).toEqual([
     '/r/shell/1/main.js',
     '/r/shell/1/de.js',

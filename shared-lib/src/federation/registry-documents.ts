@@ -14,7 +14,9 @@ export type ReleaseRef = Infer<typeof ReleaseRef>;
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
-  /** The number of the entry, which increases by one with every change. An edge never accepts a lower number. */
+  /**
+   * The serial number of the entry, which increases by one with every change. An edge never accepts a lower number.
+   */
   serial: number(),
   changedAt: string(),
   /** The digest of the previous entry, so that the live entry proves the whole history. */
@@ -67,7 +69,7 @@ export const Preview = type({
 });
 export type Preview = Infer<typeof Preview>;
 
-/** The value of `?preview=` in base64url. */
+/** A signed preview, which is the value of `?preview=` in base64url. */
 export const SignedPreview = type({ preview: Preview, keyId: string(), signature: string() });
 
 const Keys = type({
@@ -77,7 +79,7 @@ const Keys = type({
 
 /** The document that lists which keys may sign which areas. The platform's root key signs it. */
 export const Owners = type({
-  /** The number of the document, which increases by one with every change. An edge never accepts a lower number. */
+  /** The version of the document, which increases by one with every change. An edge never accepts a lower number. */
   version: number(),
   expires: string(),
   /** The keys of each owner. An owner has two keys while replacing one. */

@@ -166,7 +166,10 @@ function settingsOf(own: Language | null) {
 }
 const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
-/** The fast functions by the library's `t`, which changes when messages are added. Screens compare `t`. */
+/**
+ * The cached fast versions of the library's `t`. The library creates a new `t` when messages are added, and screens
+ * compare `t`.
+ */
 const quickened = new WeakMap<Translate, Translate>();
 
 /**

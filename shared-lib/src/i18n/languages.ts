@@ -83,5 +83,5 @@ export const localeOf = (language: Language): Locale => entryOf(language).locale
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 
-/** Returns the list's entry for a language. */
+/** Returns the entry of `LANGUAGES` for a language. */
 export const entryOf = (language: Language) => LANGUAGES.find(({ lang }) => lang === language) ?? LANGUAGES[0];

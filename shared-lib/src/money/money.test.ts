@@ -24,7 +24,7 @@ test.each([
   ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
-])('money is formatted for %s as in the table', (locale, ...expected) => {
+])('money is formatted for %s as the table expects', (locale, ...expected) => {
   const values = [
     money(123_450, 'EUR', 100, '€'),
     money(1_234_560, 'EUR', 100, '€'),

@@ -18,7 +18,7 @@ export type FrameProps = {
   element: ShadowRoot | undefined;
   $theme: ReadableAtom<GuestTheme>;
   page: () => PageProps;
-  /** Navigates to a path of the portal that isn't part of the area. */
+  /** Navigates to a path of the portal that the area doesn't contain. */
   leave: (to: string) => void;
   children?: ReactNode;
 };

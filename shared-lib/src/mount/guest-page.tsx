@@ -16,7 +16,7 @@ export type Area = {
   /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
-  /** The path of the page to show if the host page's URL is the base path. It has no language prefix. */
+  /** The path, without a language prefix, of the page that is shown if the host page's URL is the base path. */
   home: string;
 };
 

@@ -103,7 +103,7 @@ export type Conflict = { change: WaitingChange; server: Record<string, unknown> 
 /**
  * The phase of a change. `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`:
  * stored, or known to be only in this tab. `asking`: the server's state differs from what the host saw. `dropped`:
- * ended while a request for it is running. `removing`: ended, and being deleted from the device.
+ * ended while a request for the change is running. `removing`: ended, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
@@ -119,7 +119,6 @@ export type Tap = {
   isForced?: boolean;
 };
 
-/** The state of the outbox. */
 export type OutboxState = {
   userId: string | null;
   /** All changes that this tab has loaded or created, of every user. Changes of one subject are in order. */

@@ -290,7 +290,7 @@ function kindOf(error: unknown): Failure['kind'] {
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
   if (error.kind !== 'http' || error.status === null) return 'cut';
-  // 409: an earlier attempt of the same change is still running.
+  // 409 means that an earlier attempt of the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 

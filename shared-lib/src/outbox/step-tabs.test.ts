@@ -79,7 +79,7 @@ class Device {
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
   }
 
-  /** Completes one of the running effects of a tab. */
+  /** Completes one of a tab's running effects with a given fault. */
   finish(tab: Tab, pick: number, fault: Fault) {
     const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
     if (!effect) return;

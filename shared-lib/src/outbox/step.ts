@@ -110,7 +110,7 @@ export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isSh
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
-/** Counts the changes, of any user, that would be lost with this tab. */
+/** Counts the changes of all users that would be lost if this tab were closed. */
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 

@@ -14,11 +14,11 @@ export type SlotContexts = {
   /** Shown on the help page: the keyboard shortcuts. Owner: shell. */
   shortcuts: Record<never, never>;
   /**
-   * Cards on Today. The context has the id of the selected spot, or an empty id for all spots of the host. Owner:
+   * Cards on Today. The context is the id of the selected spot, or an empty string for all spots of the host. Owner:
    * mfe-bookings.
    */
   'account-home': { storageSpotId: string };
-  /** Tabs of a spot. Owner: mfe-stashpoints. */
+  /** Tabs on the page of a spot. Owner: mfe-stashpoints. */
   'storage-spot': { storageSpotId: string; businessName: string };
 };
 

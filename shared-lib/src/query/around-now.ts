@@ -2,7 +2,7 @@ import { toInstant } from '../time/instant.ts';
 
 const HOUR_MS = 60 * 60_000;
 /**
- * In every time zone, today began at most this long ago and ends within this time. The longest days have 25 hours.
+ * In every time zone, today began at most this long ago and ends within this time, because days have up to 25 hours.
  */
 const TODAY_MS = 25 * HOUR_MS;
 const TWO_DAYS_MS = 49 * HOUR_MS;

@@ -21,8 +21,8 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 }
 
 /**
- * Returns the zone of a known booking, or undefined if no booking of the spot is known. Returns null for a zone that
- * this browser doesn't support.
+ * Returns the zone of any loaded booking of the spot, or undefined if no such booking is loaded. Returns null for a
+ * zone that this browser doesn't support.
  */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
   const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;

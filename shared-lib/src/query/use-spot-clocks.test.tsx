@@ -123,7 +123,7 @@ test('spots that are missing from the first page are requested together once mor
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
-test('the clock of a single spot is that of its bookings', async () => {
+test('the clock of a single spot has the zone of its bookings', async () => {
   answer();
   const portal = aPortal();
   const { result } = renderHook(() => useSpotClock('lisbon'), {

@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each(['/login', '/login/', '/de/login', '/pt/login'])(
-  '%s does not redirect to a log-in page again',
+  'the path %s does not redirect to a log-in page again',
   (pathname) => {
     expect(loginRedirect({ pathname, search: '?next=%2Faccount' })).toBeNull();
   },

@@ -39,7 +39,7 @@ describe.each([
 ])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('dates and times are formatted as in the table', () => {
+  test('dates and times are formatted as the table expects', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
@@ -102,7 +102,7 @@ test.each([
   ['2026-03-29', 'Europe/Lisbon', 23],
   ['2026-10-25', 'Europe/Lisbon', 25],
   ['2026-03-05', 'Asia/Tokyo', 24],
-])('the day %s in %s has %i hours', (day, zone, hours) => {
+])('the day %s in %s is %i hours long', (day, zone, hours) => {
   const lasts = toMs(startOfDay(addDays(day, 1), zone)) - toMs(startOfDay(day, zone));
   expect(lasts).toBe(hours * 3_600_000);
   expect(toMs(endOfDay(day, zone)) - toMs(startOfDay(day, zone))).toBe(lasts - 1);
