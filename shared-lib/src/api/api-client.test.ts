@@ -232,7 +232,7 @@ describe('a 401 response', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('a 401 for a session that has already ended changes nothing', async () => {
+  test('a 401 for a session that has already ended has no effect', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     const late = failureOf(client.call(listHosts));
     session.token = 'second';

@@ -1,6 +1,9 @@
 import type { ApiDialect } from './api-dialect.ts';
 
-/** Returns true for visible ASCII. With any other header value, `fetch` would throw before it sends a request. */
+/**
+ * Returns true for visible ASCII of at most 1024 characters. With other characters, `fetch` would throw before it
+ * sends a request.
+ */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**

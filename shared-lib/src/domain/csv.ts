@@ -75,14 +75,14 @@ const isReadAsValue = (text: string) => !ISO_DAY.test(text) && READ_AS_VALUES.so
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const READ_AS_VALUES = [
-  // Numbers, optionally with an exponent, a currency, a percent sign or brackets.
+  // Matches numbers, optionally with an exponent, a currency, a percent sign or brackets.
   /^\(?\p{Sc}?\s?[\d.,]\s?[\d.,'’\s]*(?:[ED][+-]?\d+)?\s?[%\p{Sc}]?\)?$/iu,
-  // Dates, fractions and times.
+  // Matches dates, fractions and times.
   /^\d{1,4}[-./]\d{1,4}(?:[-./]\d{1,4})?$/,
   /^\d+ \d+\/\d+$/,
   /^\d{1,4}:\d{1,2}(?::\d{1,2})?(?:\s?[AP]M?)?$/i,
   /^\d{1,2}\s?[AP]M?$/i,
-  // A day or year with a month name in one of the portal's languages.
+  // Matches a day or year with a month name in one of the portal's languages.
   /^\d{0,4}[-. /]?(?:jan|feb|f[ée]v|mar|m[äa]r|mrz|abr|apr|avr|ma[iyg]|ju[nl]|jui|giu|lug|aug|ago|ao[uû]|sep|set|oct|ok?t|out|nov|de[czs]|dic|d[ée]c|gen|ene)\p{L}*[-. /]?\d{0,4}$/iu,
   /^(?:true|false|wahr|falsch|vrai|faux|vero|falso|verdadero|verdadeiro)$/i,
 ];

@@ -46,7 +46,7 @@ export function aServer(bookings: Booking[]) {
   const effects: string[] = [];
   /** The booking id of each write that was sent, whether it arrived or not. */
   const sends: string[] = [];
-  /** The fault of every write to these bookings. */
+  /** The fault that every write to a booking gets, by booking id. */
   const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });

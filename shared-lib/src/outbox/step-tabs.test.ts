@@ -229,7 +229,7 @@ test('no tap is lost, sent twice, sent after a later tap of its subject, or show
   );
 });
 
-test('a storage that hangs or responds too late sends no tap twice and loses only those that existed in a killed tab', () => {
+test('with a storage that hangs or responds too late, no tap is sent twice, and only taps in a killed tab are lost', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);
