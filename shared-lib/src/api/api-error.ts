@@ -47,7 +47,7 @@ export const isUnauthorized = (error: unknown) =>
 export const unauthorizedError = ({ message, errors, status }: ApiError) =>
   new ApiError({ id: 'UNAUTHORIZED', message, errors, status, kind: 'http' });
 
-/** Creates the error for a log-in response without a token. Spec §8 sets its id and message. */
+/** Creates the error for a login response without a token. Spec §8 sets its id and message. */
 export const noTokenError = () => new ApiError({ id: NO_TOKEN, message: NO_TOKEN, kind: 'decode' });
 export const isNoTokenError = (error: unknown) => isApiError(error) && error.id === NO_TOKEN;
 const NO_TOKEN = 'Invalid authentication response';

@@ -5,7 +5,7 @@ import { id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /**
  * The token session of spec §3. `token` is sent in the header of each call. `accessToken` is only used to finish an
- * interrupted sign-up (`POST /v2/hosts`). A log-in response without `token` is an "Invalid authentication response".
+ * interrupted sign-up (`POST /v2/hosts`). A login response without `token` is an "Invalid authentication response".
  */
 export const TokenSession = type({
   token: maybe(string()),

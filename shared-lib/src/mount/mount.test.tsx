@@ -98,7 +98,7 @@ test('an unsupported language falls back to English, with one warning in the con
   await act(() => unmount(props));
 });
 
-test('a refused token shows the log-in card and is reported once, and a renewed token is accepted', async () => {
+test('a refused token shows the login card and is reported once, and a renewed token is accepted', async () => {
   const onUnauthorised = jest.fn();
   const { mount, update, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
@@ -120,7 +120,7 @@ test('a refused token shows the log-in card and is reported once, and a renewed 
   await act(() => unmount(props));
 });
 
-test('without a session, the card links to the portal’s log-in or calls the page’s handler', async () => {
+test('without a session, the card links to the portal’s login or calls the page’s handler', async () => {
   const onNavigate = jest.fn();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };

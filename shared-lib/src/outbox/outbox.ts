@@ -44,7 +44,7 @@ export type Outbox = {
    * without a listener is reported to the next listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
-  /** Returns the number of changes that this device stores, of all users. The log-in page shows it. */
+  /** Returns the number of changes that this device stores, of all users. The login page shows it. */
   countOnDevice: () => Promise<number>;
   /** Shows and sends the changes of the signed-in user. Call this after a sign-in, a sign-out or a change of user. */
   follow: () => Promise<void>;

@@ -6,7 +6,7 @@ import { usePortal } from './portal-context.tsx';
 export type DeviceValue<T> = {
   /** The storage key, which is listed in the manifest's `storageKeys`. */
   key: string;
-  /** True if a sign-out erases the value. If the session expires instead, the value is kept for the next log-in. */
+  /** True if a sign-out erases the value. If the session expires instead, the value is kept for the next login. */
   isErasedAtSignOut?: true;
   /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { usePortal } from './portal-context.tsx';
 
 /**
- * Returns form state that survives the end of a session: after the log-in, the same person's input is restored. The
+ * Returns form state that survives the end of a session: after the login, the same person's input is restored. The
  * draft is deleted when the form unmounts for any other reason. `name` identifies the form in the whole portal. It's
  * null if nothing may be kept, as with secrets.
  */

@@ -4,8 +4,8 @@ import { paths } from './paths.ts';
 export type RouteLocation = { pathname: string; search?: string; hash?: string };
 
 /**
- * Returns the redirect after an unauthorised response (spec §2): the log-in page in the page's language, with the
- * whole current location in `next`, encoded once. Null on a log-in page in any language.
+ * Returns the redirect after an unauthorised response (spec §2): the login page in the page's language, with the
+ * whole current location in `next`, encoded once. Null on a login page in any language.
  */
 export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
@@ -15,7 +15,7 @@ export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocatio
 
 /**
  * Returns `next` if it's on this origin, otherwise null, so that the caller opens the account. It refuses other
- * origins in every form that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`), and log-in pages,
+ * origins in every form that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`), and login pages,
  * which would redirect back here.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {

@@ -141,7 +141,7 @@ test.each([
     '/login?next=%2Faccount%2Fbookings%3Fpage%3D2%26q%3Da%2520b%23x&redirectReason=UNAUTHORIZED',
   ],
   ['/de/account', '', '', '/de/login?next=%2Fde%2Faccount&redirectReason=UNAUTHORIZED'],
-])('%s%s redirects to the log-in page in its language', (pathname, query, hash, expected) => {
+])('%s%s redirects to the login page in its language', (pathname, query, hash, expected) => {
   const target = loginRedirect({ pathname, search: query, hash });
   expect(target).toBe(expected);
   const next = new URL(target ?? '', ORIGIN).searchParams.get('next');
@@ -149,7 +149,7 @@ test.each([
 });
 
 test.each(['/login', '/login/', '/de/login', '/pt/login'])(
-  'the path %s does not redirect to a log-in page again',
+  'the path %s does not redirect to a login page again',
   (pathname) => {
     expect(loginRedirect({ pathname, search: '?next=%2Faccount' })).toBeNull();
   },
@@ -176,7 +176,7 @@ test.each([
   ['/login', null],
   ['/de/login?next=/x', null],
   ['/x/../login', null],
-])('after the log-in, next=%j leads to %j', (next, expected) => {
+])('after the login, next=%j leads to %j', (next, expected) => {
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 

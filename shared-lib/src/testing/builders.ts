@@ -212,7 +212,7 @@ export const aUser = (overrides: Overrides<User> = {}): User =>
     overrides,
   );
 
-/** Creates the response to a log-in. */
+/** Creates the response to a login. */
 export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSession =>
   built(
     {
