@@ -4,22 +4,22 @@ import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** Returns the faults that axe finds. `tokens.test.ts` computes the contrast from the tokens. */
+/** Returns the accessibility violations that axe finds. `tokens.test.ts` checks the contrast. */
 async function faults() {
   // These two rules need a canvas, which jsdom doesn't have.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  // axe takes several seconds, and the gallery's delayed spinner appears in that time.
+  // `act` is needed because axe takes several seconds and the gallery's delayed spinner appears in the meantime.
   const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-test.each(['en', 'de'] as const)('axe finds no fault in any component (%s)', async (language) => {
+test.each(['en', 'de'] as const)('axe finds no violation in any component (%s)', async (language) => {
   await renderUi(<Gallery />, { language });
   expect(await faults()).toEqual([]);
 });
 
 test.each(['Open the sheet', 'Open the dialog', 'Open the question', 'English'])(
-  'axe finds no fault after "%s"',
+  'axe finds no violation after a click on "%s"',
   async (name) => {
     await renderUi(<Gallery />);
     await userEvent.click(screen.getByRole('button', { name }));

@@ -30,8 +30,8 @@ import { States } from './states.tsx';
 const nothing = () => {};
 
 /**
- * Shows every component in its states. Sample texts are English. The components' built-in texts are in the language
- * of `?lang`.
+ * Shows every component in its states. The sample texts are English, and the components' built-in texts are in the
+ * language of `?lang`.
  */
 export function Gallery() {
   return (

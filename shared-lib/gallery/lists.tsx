@@ -106,7 +106,10 @@ function Bookings() {
   );
 }
 
-/** Shows groups with sums: columns on desktops and on paper, two lines per row on phones. */
+/**
+ * Shows an earnings statement: groups of rows with sums, in columns on desktops and on paper, and on two lines per
+ * row on phones.
+ */
 function Statement() {
   return (
     <DataTable

@@ -1,6 +1,6 @@
 /**
- * Builds the gallery and serves it under the portal's content security policy:
- * `npm run gallery -w shared-lib`, then open the printed address (`?theme=dark&lang=de`).
+ * Builds the gallery and serves it under the portal's content security policy. Run `npm run gallery -w shared-lib`
+ * and open the printed URL (`?theme=dark&lang=de`).
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // This is the hash of the empty string: Emotion inserts an empty `<style>` and fills it through the CSSOM.
+  // This is the hash of the empty string, because Emotion inserts an empty `<style>` and fills it through the CSSOM.
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
   "require-trusted-types-for 'script'",

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/index.ts';
 
-/** Returns the typographic mistakes in a rendered text, by the name of the broken rule. Empty for a correct text. */
+/** Returns a description of each typographic mistake in a rendered message. */
 export const misprintsOf = (text: string, language: Language): string[] =>
   RULES.filter(({ only, not, mark }) => (!only || only === language) && not !== language && mark.test(text)).map(
     ({ problem }) => problem,

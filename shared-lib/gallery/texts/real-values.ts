@@ -23,8 +23,8 @@ import {
 type Values = Record<string, string | number>;
 
 /**
- * The first of a month (*1er décembre*) and a Sunday (*no domingo*), in a city that starts with a vowel
- * (*d’Athènes*).
+ * These values need special grammar: the first of a month (*1er décembre*), a Sunday (*no domingo*), and a city that
+ * starts with a vowel (*d’Athènes*).
  */
 const FIRST = '2026-12-01T12:05:00Z';
 const SUNDAY = '2026-12-27T07:00:00Z';
@@ -32,7 +32,7 @@ const ZONE = 'Europe/Athens';
 
 /**
  * Returns values for a message's placeholders in the form that the portal inserts: days, times and money in the
- * language, or other messages. Throws for a placeholder without a value here.
+ * language, or other messages. Throws if a placeholder has no value here.
  */
 export function realValues(
   namespace: string,
@@ -168,7 +168,7 @@ const times = (time: LocalTime): Values => ({
   city: cityOf(ZONE, time.locale),
 });
 
-/** Returns texts that are inserted into other texts. Call this while i18n is set to the language. */
+/** Returns messages that are inserted into other messages. Call this while i18n is set to the locale's language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
   stay: translate('bookings', 'end.stay', { count: 2 }),
@@ -190,7 +190,7 @@ const texts = (locale: string): Values => ({
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });
 
-/** Returns the values for messages that format a value differently from the others. */
+/** Returns the values that some messages need in a special format. */
 function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });

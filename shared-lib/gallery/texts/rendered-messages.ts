@@ -13,14 +13,14 @@ import { realValues } from './real-values.ts';
 export type Row = { key: string; texts: Record<Language, string> };
 export type Namespace = { name: string; rows: Row[] };
 
-/** The counts with which plurals are rendered: one, and several thousand to show the grouping (*1 234*). */
+/** The counts used to render plurals: one, and a number with grouped digits (*1 234*). */
 const COUNTS = [1, 1234];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * Renders every message with the portal's i18n, by namespace. Real values are inserted, and each plural is rendered
- * for one and for thousands.
+ * Renders every message with the portal's i18n and real values, by namespace. Each plural is rendered once per count
+ * in `COUNTS`.
  */
 export function renderedMessages(root: string): Namespace[] {
   const folders = globSync('*/{src,server}/**/locales', {

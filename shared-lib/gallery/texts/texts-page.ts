@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
-/** The headings of namespaces, for reviewers who don't know the folders. */
+/** The headings of the namespaces, because reviewers don't know the folders. */
 const TITLES: Record<string, string> = {
   auth: 'Account: log in, sign up, profile',
   bookings: 'Counter: Today, bookings, messages to travellers',
@@ -20,7 +20,7 @@ const TITLES: Record<string, string> = {
   labels: 'Titles and navigation',
 };
 
-/** Renders a page without scripts: a table with six columns for each part of the portal. */
+/** Renders a page without scripts, with a six-column table for each namespace. */
 export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -55,5 +55,5 @@ const table = ({ name, rows }: Namespace) => html`<h2 id="${name}">${TITLES[name
 const tableRow = ({ key, texts }: Row) =>
   html`<tr><td>${key}</td>!${LANGUAGES.map(({ lang }) => html`<td lang="${lang}">${plain(texts[lang])}</td>`)}</tr>`;
 
-/** Shows the text inside tags such as `<terms>terms of use</terms>`. Only the portal renders it as a link. */
+/** Removes tags such as `<terms>` and keeps the words between them. Only the portal renders them as links. */
 const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');

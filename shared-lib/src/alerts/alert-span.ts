@@ -1,12 +1,12 @@
 /** The number of characters that fit into two lines of the narrowest column for alerts. */
 const SHORT = 44;
 
-/** Returns how many positions an alert takes: one, or two for a long text. */
+/** Returns how many positions an alert takes: one, or two for a long message. */
 export const spanOf = ({ message }: { message: string }) => (message.length > SHORT ? 2 : 1);
 
 type Placed = { position: number; message: string };
 
-/** Returns the lowest position that has enough free positions above it. */
+/** Returns the lowest position where the new alert doesn't overlap a shown one. */
 export function freePosition(shown: readonly Placed[], newest: { message: string }): number {
   const ends = [0, ...shown.map((alert) => alert.position + spanOf(alert))];
   const isFree = (from: number) =>

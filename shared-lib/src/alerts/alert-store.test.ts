@@ -107,7 +107,7 @@ test('an alert keeps its position while it is shown, and a new one takes a free 
   expect(positions()).toEqual({ Dan: 0, Ben: 1, Eva: 3 });
 });
 
-test('alerts never share a position and never move, whichever alerts appear and disappear', () => {
+test('alerts never share a position and never move while other alerts appear and disappear', () => {
   const step = fc.record({
     variant: fc.constantFrom('info', 'scary', 'success', 'warning'),
     promised: fc.boolean(),
@@ -132,7 +132,7 @@ test('alerts never share a position and never move, whichever alerts appear and 
   );
 });
 
-test('the timer of a removed alert removes no other alert', () => {
+test('the timer of a removed alert does not remove another alert', () => {
   const store = createAlertStore();
   store.show('info', 'gone');
   jest.advanceTimersByTime(4000);
@@ -166,7 +166,7 @@ test('an alert that is shown during a pause starts its timer after the pause', (
   expect(messages(store)).toEqual(['done']);
 });
 
-test('alerts that have disappeared stay in the list of messages until the state is reset', () => {
+test('alerts that have disappeared are in the list of recent messages until the state is reset', () => {
   const store = createAlertStore();
   store.notify.info('a');
   store.notify.success('b');
@@ -176,7 +176,7 @@ test('alerts that have disappeared stay in the list of messages until the state 
   expect([store.$recent.get(), store.$alerts.get()]).toEqual([[], []]);
 });
 
-test('an alert has its action and can be dismissed', () => {
+test('an alert offers its action and can be dismissed', () => {
   const store = createAlertStore();
   const action = { label: 'Undo', onAction: jest.fn() };
   const id = store.show('success', 'Checked in', { action, displayMs: 10_000 });

@@ -10,7 +10,10 @@ export type Alert = {
   variant: AlertVariant;
   message: string;
   action: AlertAction | null;
-  /** True if the action has its own display time, such as ten seconds for Undo. A newer alert doesn't remove it. */
+  /**
+   * True if the alert's action sets a display time, such as ten seconds for Undo. Newer alerts then don't remove the
+   * alert.
+   */
   isPromised: boolean;
   /**
    * The position on screen, counted from 0. It doesn't change while the alert is shown, so that no button moves under
@@ -21,18 +24,21 @@ export type Alert = {
 
 /** The maximum number of alerts on screen (spec §9). */
 export const MOST_ALERTS = 5;
-/** The default display time of every variant (spec §9). An action may extend it. */
+/** The default display time of every variant (spec §9). An action may set another one. */
 export const DISPLAY_MS = 5000;
 const MOST_RECENT = 20;
 
 export type AlertStore = {
   /** The alerts on screen, newest first. */
   $alerts: ReadableAtom<Alert[]>;
-  /** Messages since the last reset, newest first, so that alerts that disappeared can still be read. */
+  /**
+   * The latest messages since the last reset, newest first, so that users can still read alerts that have
+   * disappeared.
+   */
   $recent: ReadableAtom<Alert[]>;
   /**
-   * Shows an alert. Removes older ones, except scary ones (spec §4) and those with a promised display time
-   * (docs/decisions/0018). Returns the id.
+   * Shows an alert and removes older ones, except scary ones (spec §4) and those with a promised display time
+   * (docs/decisions/0018). Returns the id of the new alert.
    */
   show: (
     variant: AlertVariant,
@@ -41,12 +47,12 @@ export type AlertStore = {
   ) => string;
   dismiss: (id: string) => void;
   /**
-   * Stops all timers while alerts are being read. The reasons are `hover`, `focus` and `hidden`, and each has its own
-   * `resume`.
+   * Stops all timers while alerts are being read. The reason is `hover`, `focus` or `hidden`. The timers continue
+   * once `resume` was called for every reason.
    */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
-  /** Removes all alerts and messages. The sign-out calls it when it resets the whole state (spec §4). */
+  /** Removes all alerts and messages. Called at sign-out, which resets the whole state (spec §4). */
   reset: () => void;
   notify: Notify;
 };
@@ -54,9 +60,9 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** The keys are alert ids, because positions change. */
+  /** The timers, by alert id. */
   const clocks = new Map<string, Clock>();
-  /** The keys are alert ids. Each function stops watching for the reason to remove the alert early. */
+  /** Functions that stop watching for a reason to remove the alert early, by alert id. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
@@ -121,7 +127,7 @@ export function createAlertStore(): AlertStore {
   };
 }
 
-/** Adds the new alert in front of the older ones that stay, in the lowest free position. */
+/** Adds the new alert in front of the remaining older ones, in the lowest free position. */
 export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
   return [{ ...newest, position: freePosition(stay, newest) }, ...stay];

@@ -24,13 +24,13 @@ test('null instead of a list is read as an empty list only if the dialect allows
 test.each([
   ['seconds', 1_772_719_500],
   ['milliseconds', 1_772_719_500_000],
-] as const)('instants in %s since the epoch are read', async (moments, open) => {
+] as const)('an instant in %s since the epoch is decoded', async (moments, open) => {
   const closure = { id: 'c1', close_date: open, open_date: null, reason: 'Closed', stashpoint_id: 's1' };
   const [read] = await speaking({ moments }, json([closure])).client.call(listClosures, CLOSURES);
   expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
 });
 
-test('the number of Monday is 0 in requests and responses if the dialect starts at 0', async () => {
+test('Monday is day 0 in requests and responses if the dialect sets that', async () => {
   const hours = [0, 6].map((day) => ({ day, open: '09:00', close: '18:00' }));
   const spot = { id: 's1', business_name: 'Café', capacity: 3, approved: true, opening_hours: hours };
   const { client, requests } = speaking({ monday: 0 }, json(spot));
@@ -43,7 +43,7 @@ test('the number of Monday is 0 in requests and responses if the dialect starts 
 test.each([
   ['419', json({ message: 'Session over' }, 419)],
   ['SESSION_OVER', json({ error_id: 'SESSION_OVER', message: 'Session over' }, 403)],
-])('%s ends the session if the dialect lists it', async (sign, answer) => {
+])('the error %s ends the session if the dialect lists it', async (sign, answer) => {
   const { client, onUnauthorized } = speaking({ sessionEnds: [sign] }, answer);
   expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(true);
   expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ test('a call times out after the time that the dialect sets', async () => {
   }
 });
 
-test('the request for a new password uses the dialect’s name of the account field', async () => {
+test('the request for a new password uses the dialect’s name for the account field', async () => {
   const { client, requests } = speaking({ accountField: 'username' }, json({}));
   await client.call(requestPasswordReset, { body: { email: 'paola@example.com' } });
   expect(JSON.parse(String(requests[0]?.init.body))).toEqual({ username: 'paola@example.com' });
@@ -85,7 +85,7 @@ test.each([
 const bodyOf = ({ init }: { init: RequestInit }): unknown => JSON.parse(String(init.body));
 const NOW = '2026-03-05T14:05:00.000Z';
 
-test('the acceptance of the terms is read and written under the name in the dialect', async () => {
+test('the time of the acceptance of the terms is read and written under the dialect’s field name', async () => {
   const user = { id: 'u7', email: 'paola@example.com', first_name: 'Paola', last_name: 'Neri', terms_at: NOW };
   const { client, requests } = speaking({ termsField: 'terms_at' }, json({ expires_at: NOW, user }));
   const answer = await client.call(getToken, { params: { token: 'abc' } });
@@ -94,7 +94,7 @@ test('the acceptance of the terms is read and written under the name in the dial
   expect(requests.slice(1).map(bodyOf)).toEqual([{ id: 'u7', terms_at: NOW }]);
 });
 
-test('the renamed acceptance field is read as an instant', async () => {
+test('the renamed field for the acceptance of the terms is read as an instant', async () => {
   const user = {
     id: 'u7',
     email: 'paola@example.com',
@@ -143,7 +143,7 @@ test.each<[ApiDialect, Record<string, unknown>, sentLater: boolean, isShown: boo
 
 const NEW_PASSWORD = { body: { id: 'u7', password: 'a new sentence', currentPassword: 'store-my-bags-2026' } };
 
-test('the current password is sent under the name in the dialect, and its error is shown at the field', async () => {
+test('the current password is sent under the dialect’s field name, and its error is assigned to the form field', async () => {
   const refusal = json({ message: 'No.', errors: { old_password: ['Wrong.'], password: ['Short.'] } }, 422);
   const { client, requests } = speaking({ proofField: 'old_password' }, refusal);
   const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
@@ -151,7 +151,7 @@ test('the current password is sent under the name in the dialect, and its error 
   expect(failure.errors).toEqual({ current_password: ['Wrong.'], password: ['Short.'] });
 });
 
-test('the current password is required unless the dialect turns that off', () => {
+test('the current password is required unless the dialect makes it optional', () => {
   expect([undefined, {}, { proof: 'none' } as const].map(asksForProof)).toEqual([true, true, false]);
 });
 
@@ -159,7 +159,7 @@ test.each([
   ['401', json({ error_id: 'UNAUTHORIZED', message: 'Wrong.' }, 401)],
   ['403', json({ message: 'Wrong.' }, 403)],
   ['BAD_PASSWORD', json({ error_id: 'BAD_PASSWORD', message: 'Wrong.' }, 400)],
-])('%s is treated as a wrong current password and does not end the session', async (sign, answer) => {
+])('the error %s is treated as a wrong current password and does not end the session', async (sign, answer) => {
   const { client, onUnauthorized } = speaking({ proofWrong: [sign], sessionEnds: ['403'] }, answer);
   const failure = await failureOf(client.call(updateMe, NEW_PASSWORD));
   expect(failure).toMatchObject({ status: 422, errors: { current_password: ['Wrong.'] } });
@@ -169,7 +169,7 @@ test.each([
   expect(onUnauthorized).toHaveBeenCalledTimes(sign === 'BAD_PASSWORD' ? 0 : 1);
 });
 
-test('an error for the renamed account field is shown at the account field', async () => {
+test('an error for the renamed account field is assigned to the account field', async () => {
   const { client } = speaking({ accountField: 'username' }, json({ message: 'No.', errors: { username: ['?'] } }, 422));
   const failure = await failureOf(client.call(requestPasswordReset, { body: { email: 'paola' } }));
   expect(failure.errors).toEqual({ email: ['?'] });

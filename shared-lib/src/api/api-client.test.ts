@@ -4,7 +4,7 @@ import { ApiError, fieldErrors, isUnauthorized } from './index.ts';
 
 const HOSTS = json([{ id: 'h42', user_id: 'u7' }]);
 
-test('every call carries the headers of the spec and credentials', async () => {
+test('every call sends credentials and the headers of the spec', async () => {
   const { client, requests } = aClient([HOSTS]);
   expect(await client.call(listHosts)).toEqual([{ id: 'h42', userId: 'u7' }]);
   expect(requests[0]?.url).toBe('/v2/hosts?paginate=false');
@@ -23,7 +23,7 @@ test.each([
   ['a recovery token', { token: 'rec' }, 'Token rec'],
   ['a bearer', { bearer: 'new' }, 'Bearer new'],
   ['none', 'none' as const, undefined],
-])('a call is authorized by %s', async (_, authorization, expected) => {
+])('a call sends the right Authorization header for %s', async (_, authorization, expected) => {
   const { client, requests } = aClient([HOSTS]);
   await client.call(listHosts, { authorization });
   expect(requests[0]?.headers.Authorization).toBe(expected);
@@ -132,13 +132,13 @@ test('an unreadable record is left out and reported once with its path', async (
   expect(requests).toHaveLength(1);
 });
 
-test.each([500, 502, 503, 429])('a read is tried three times on %i', async (status) => {
+test.each([500, 502, 503, 429])('a read that gets the status %i is tried three times', async (status) => {
   const { client, requests } = aClient([json({ message: 'no' }, status)]);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ status });
   expect(requests).toHaveLength(3);
 });
 
-test('a read that succeeds on the second attempt reports nothing', async () => {
+test('a read that succeeds on the second attempt is not reported', async () => {
   const { client, report } = aClient(['refused', HOSTS]);
   expect(await client.call(listHosts)).toHaveLength(1);
   expect(report).not.toHaveBeenCalled();
@@ -157,7 +157,7 @@ test('an endpoint that keeps failing is tried once per read and reported once', 
   expect([requests.length, report.mock.calls.length]).toEqual([8, 2]);
 });
 
-test('a refused connection has its own error kind', async () => {
+test('a refused connection is a network error, which is retried but not reported', async () => {
   const { client, requests, report } = aClient(['refused']);
   expect(await failureOf(client.call(listHosts))).toMatchObject({ kind: 'network', status: null });
   expect([requests.length, report.mock.calls.length]).toEqual([3, 0]);
@@ -209,7 +209,7 @@ test('an error report contains the call, the status and the trace id, but no val
   expect(String(reported) + JSON.stringify(reported)).not.toMatch(/paola|p@x/i);
 });
 
-test('an error response below 500 is reported only if it cannot be parsed', async () => {
+test('an error response with a status below 500 is reported only if it cannot be parsed', async () => {
   const page = aClient([{ status: 403, body: '<html>', headers: {} }]);
   await failureOf(page.client.call(listHosts));
   const plain = aClient([json({ message: 'no' }, 403)]);
@@ -232,7 +232,7 @@ describe('a 401 response', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(2);
   });
 
-  test('a 401 for a session that has already ended changes nothing', async () => {
+  test('a 401 for a session that has already ended has no effect', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     const late = failureOf(client.call(listHosts));
     session.token = 'second';
@@ -243,13 +243,13 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('a response %s', async (_, answer, times) => {
+  ])('the effect of a 401 on the session %s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);
   });
 
-  test('a 401 that the caller expects, or that is about another token, does not end the session', async () => {
+  test('a 401 that the caller expects, or that is for a recovery token, does not end the session', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await failureOf(client.call(createToken, { body: { username: 'a', password: 'b' }, unauthorized: 'answer' }));
     await failureOf(client.call(listHosts, { authorization: { token: 'recovery' } }));
@@ -263,13 +263,13 @@ test('the client passes on the server’s date', async () => {
   expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));
 });
 
-test('an invalid header value is left out, and the request is still sent', async () => {
+test('an invalid header value is left out, but the request is sent', async () => {
   const { client, requests } = aClient([HOSTS], { token: 'dé\njà' });
   await client.call(listHosts);
   expect(requests[0]?.headers.Authorization).toBeUndefined();
 });
 
-test('server errors in snake case and in camel case are assigned to their form field', () => {
+test('server errors in snake case and in camel case are assigned to their form fields', () => {
   const error = new ApiError({
     id: '1',
     message: '',
@@ -283,7 +283,8 @@ test('server errors in snake case and in camel case are assigned to their form f
 });
 
 test.each([
-  // HTTP status, status_code of the body, error id, expected status, whether the session ends, whether it's reported.
+  // The columns are the HTTP status, the body's status_code, the error id, the expected status, whether the session
+  // ends, and whether the error is reported.
   [400, undefined, 'X', 400, false, false],
   [400, 422, 'X', 422, false, false],
   [403, 404, 'X', 404, false, false],

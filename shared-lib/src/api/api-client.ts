@@ -26,18 +26,18 @@ import { listAnswer } from './list-answer.ts';
 export type AnyEndpoint = Pick<Endpoint, 'line' | 'method' | 'path' | 'query' | 'body' | 'answer'>;
 
 export type CallOptions = {
-  /** Cancels the call; it then throws an ApiError of kind `aborted`. */
+  /** Cancels the call, which then throws an ApiError of kind `aborted`. */
   signal?: AbortSignal;
-  /** True for a repeated read. It sends `Cache-control: no-cache`. */
+  /** True for a repeated read, which sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read when the call is made. A 401 for any other authorization doesn't end the
+   * Default: the session's token, read when the call is made. A 401 for any other authorisation doesn't end the
    * session.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
   /** Set if a 401 is a normal response (log in, sign out), so that it doesn't end the session. */
   unauthorized?: 'answer';
-  /** Default: a new key for each write. */
+  /** The idempotency key of a write. Default: a new random key. */
   idempotencyKey?: string;
 };
 
@@ -58,18 +58,24 @@ export type ApiClient = {
 
 export type ApiClientOptions = {
   config: {
-    /** The base address of the API. It's empty for the same origin. */
+    /** The base URL of the API. It's empty if the API has the portal's origin. */
     apiBase: string;
     product: string;
-    /** Without this, the preflight of a foreign API would refuse `Idempotency-Key` and `traceparent`. */
+    /**
+     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. If it doesn't, they aren't sent, because its
+     * preflight would refuse them.
+     */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
   };
-  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
+  /**
+   * Returns the session's token. It's called for each request, because another tab may have signed in as another
+   * user.
+   */
   token: () => string | null;
   visitorId: () => string;
   clientId: () => string | null;
-  /** Called once per session, however many calls get a 401. */
+  /** Called once per session, even if several calls get a 401. */
   onUnauthorized: () => void;
   /** Called with errors that contain no values: no body, no URL with ids, no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
@@ -94,7 +100,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
-  /** Endpoints whose last read failed: no retries and no repeated reports until one succeeds. */
+  /**
+   * Endpoints whose last read failed. Until a read succeeds, they get one attempt per call and no further reports.
+   */
   const failing = new Set<string>();
 
   return {
@@ -164,7 +172,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     options.onUnauthorized();
   }
 
-  /** Creates the error for a call without a token. The call isn't sent, because the server could only refuse it. */
+  /** Creates the error for a call without a token. The call isn't sent, because the server would refuse it. */
   function refusedWithoutToken() {
     endSession(null);
     return new ApiError({ id: 'UNAUTHORIZED', message: 'No session.', status: 401, kind: 'http' });
@@ -173,7 +181,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why records couldn't be read, and passes on the lists that they are missing from. */
+/** Reports why records of a response couldn't be read, and passes the response's list to `onList`. */
 function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
@@ -225,7 +233,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error responses with an unparseable body are reported whatever their status (spec §8). */
+/** Error responses whose body couldn't be parsed. They're reported with any status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
@@ -278,7 +286,7 @@ function retryAfterOf({ headers }: Response) {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** Rejects with an ApiError as soon as the call is cancelled. */
+/** Waits before a retry. Rejects with an ApiError as soon as the call is cancelled. */
 const pause = (ms: number, cancel: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {

@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-05T14:05:00.000Z');
 
 type Shape = { type: string; schema: unknown };
 
-/** Finds the fields of a struct that accept a text without a zone as an instant. */
+/** Finds the instants of a struct, which are the fields that convert a date-time string without a zone. */
 function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
   if (struct.type === 'array' && struct.schema) momentsOf(struct.schema as Shape, found);
   if (struct.type !== 'type' && struct.type !== 'object') return found;

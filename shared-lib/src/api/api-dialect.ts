@@ -1,15 +1,15 @@
 import { ApiError, unauthorizedError } from './api-error.ts';
 
 /**
- * How an API may differ from the specification without a change to the portal's code. docs/adopting.md lists the
- * settings. Without a setting, the specification applies.
+ * The ways in which an API may differ from the specification without a change to the portal's code. The specification
+ * applies wherever a setting is missing. docs/adopting.md describes the settings.
  */
 export type ApiDialect = {
-  /** `empty` reads `null` in place of a list as an empty list. Default: it's a decode error. */
+  /** With `empty`, a `null` in place of a list is an empty list. Default: it's a decode error. */
   nullLists?: 'empty';
   /** The unit of instants in responses. Default: ISO 8601. */
   moments?: 'seconds' | 'milliseconds';
-  /** The number of Monday in opening hours. Default 1, with Sunday as 0 or 7. With 0, Sunday is 6. */
+  /** The number of Monday in opening hours. Default: 1, with Sunday as 0 or 7. If Monday is 0, Sunday is 6. */
   monday?: 0;
   /** Statuses and error ids that end the session, in addition to 401 and `UNAUTHORIZED`. */
   sessionEnds?: string[];
@@ -24,18 +24,19 @@ export type ApiDialect = {
   /** The field with the time when the terms were accepted. Default: `accepted_tos_at`. */
   termsField?: string;
   /**
-   * When the acceptance is sent: with the sign-up, or never if the API records it itself. Default: after the sign-up.
+   * When the acceptance of the terms is sent: with the sign-up, or never if the API records it. Default: after the
+   * sign-up.
    */
   terms?: 'sign-up' | 'never';
-  /** The field of the current password when the password or email changes. Default: `current_password`. */
+  /** The field for the current password in a change of password or email. Default: `current_password`. */
   proofField?: string;
-  /** `none` for an API that changes password and email without the current password. Default: it's required. */
+  /** `none` means that a change of password or email doesn't need the current password. Default: it's required. */
   proof?: 'none';
-  /** Statuses and error ids that mean a wrong current password. Default: an error at its field. */
+  /** Statuses and error ids that mean a wrong current password. Default: an error for its field in the body. */
   proofWrong?: string[];
 };
 
-/** Default names on the wire. */
+/** The default field names in bodies and responses. */
 const TERMS_FIELD = 'accepted_tos_at';
 const PROOF_FIELD = 'current_password';
 const ACCOUNT_FIELD = 'email';
@@ -73,7 +74,7 @@ export function fromDialect(answer: unknown, dialect: ApiDialect | undefined, is
   });
 }
 
-/** Converts a body to the form that the API expects. `now` is when a host who signs up accepts the terms. */
+/** Converts a body to the form that the API expects. `now` is sent as the time when a new host accepted the terms. */
 export function toDialect(
   line: string,
   body: Record<string, unknown> | undefined,
@@ -91,12 +92,12 @@ export function toDialect(
       return [name, epochOf(value, renewal)];
     return [names[name] ?? name, value];
   });
-  // The form can only be submitted with the box ticked.
+  // The sign-up form can only be submitted if the host accepts the terms.
   if (line === 'POST /v2/users' && terms === 'sign-up') fields.push([termsField, now.toISOString()]);
   return Object.fromEntries(fields);
 }
 
-/** Returns the fields of a body that this dialect renames. */
+/** Maps the fields of a call's body to the dialect's names. */
 const namesOf = (
   line: string,
   { accountField = ACCOUNT_FIELD, termsField = TERMS_FIELD, proofField = PROOF_FIELD }: ApiDialect,
@@ -111,7 +112,7 @@ export const sendsTermsLater = ({ terms }: ApiDialect = {}) => terms === undefin
 
 /**
  * Returns whether the API sends the time when the terms were accepted. If it does, an empty value means that they
- * weren't.
+ * haven't been accepted.
  */
 export const tellsTerms = ({ terms }: ApiDialect = {}) => terms !== 'never';
 
@@ -126,7 +127,8 @@ export function refusalFromDialect(
 ): ApiError {
   if (!dialect || error.kind !== 'http') return error;
   const { sessionEnds = [], proofWrong = [] } = dialect;
-  // This check comes before the end of the session, which may have the same status: a typo must not sign anybody out.
+  // This check comes before `sessionEnds`, which may contain the same status: a mistyped password must not sign
+  // anybody out.
   if (request.body?.[PROOF_FIELD] !== undefined && isNamed(proofWrong, error)) {
     const { message, retryAfter } = error;
     const errors = { [PROOF_FIELD]: [message] };
@@ -164,7 +166,7 @@ const withDays = (hours: unknown, more: 1 | -1) =>
 const UNIT_MS = { seconds: 1000, milliseconds: 1 };
 const LAST_MS = 8.64e15;
 
-/** Leaves a number that isn't a valid instant unchanged. Decoding then refuses it. */
+/** Converts a number to an instant. An invalid number isn't changed, so that decoding refuses it. */
 function instantOf(value: number, unit: keyof typeof UNIT_MS) {
   const ms = value * UNIT_MS[unit];
   return Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : value;

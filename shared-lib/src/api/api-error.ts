@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   /** The HTTP status, or null if no response arrived. */
   readonly status: number | null;
-  /** The number of seconds that the server asks to wait. */
+  /** The number of seconds that the server requires before a retry. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
   /** The trace id of the call in the API's log. Undefined if the API doesn't accept `traceparent`. */
@@ -33,11 +33,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Checks the name instead of the class, because a remote may have its own copy of this module. */
+/** Checks the name instead of the class, because a remote may bundle a separate copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
- * Returns true for a 401, or for the id UNAUTHORIZED with any status (spec §4, §8). Other 403s only show a message.
+ * Returns true for a 401, or for the id UNAUTHORIZED with any status (spec §4, §8). A 403 with any other id doesn't
+ * end the session.
  */
 export const isUnauthorized = (error: unknown) =>
   isApiError(error) && (error.status === 401 || error.id === 'UNAUTHORIZED');
@@ -55,21 +56,23 @@ const NO_TOKEN = 'Invalid authentication response';
 export const hasNoAnswer = (error: unknown): error is ApiError =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout');
 
-/** Returns true if a later attempt may succeed: without a response, or after a 5xx or 429. */
+/** Returns true if a later attempt may succeed: if no response arrived, or after a 5xx or 429. */
 export const isPassing = (error: unknown): error is ApiError =>
   hasNoAnswer(error) || (isApiError(error) && error.status !== null && (error.status >= 500 || error.status === 429));
 
-/** Returns true if the server may have processed the request. It's safe to send it again with the same key. */
+/**
+ * Returns true if the server may have processed the request. The request can safely be sent again with the same key.
+ */
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
-/** The page shows this message, translated, if no usable response arrived (spec §8). */
+/** The message that the page shows, translated, if no usable response arrived (spec §8). */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
 
 /**
- * Assigns the server's errors to a form's fields: `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }`. The
- * others concern the form as a whole.
+ * Assigns the server's errors to a form's fields: `{ errors: { phone_number: […] } }` → `{ phoneNumber: […] }`.
+ * Errors for other fields are in `other`.
  */
 export function fieldErrors<Field extends string>(error: unknown, fields: readonly Field[]) {
   const byField: Partial<Record<Field, string[]>> = {};
@@ -86,7 +89,7 @@ type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text
 
 /**
  * Converts any error response to the form of spec §8. `readable` is false for an unparseable body, such as a proxy's
- * HTML page. The caller reports it and treats it as unknown.
+ * HTML page. The caller reports those.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
@@ -104,8 +107,8 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 
 /**
  * Returns the status to use. A proxy may have replaced the API's status, so the body's `status_code` may refine a
- * 4xx. It never affects the session: a 401 stays a 401, and no other status becomes one. A 5xx stays a 5xx, so that
- * it's reported and retried.
+ * 4xx. The body never changes whether the session ends: a 401 remains a 401, and no other status becomes one. A 5xx
+ * remains a 5xx, so that it's reported and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;
@@ -116,7 +119,7 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Returns the whole text, because spec §8 sets no limit. An HTML page isn't used as a message. */
+/** Returns a message in full, because spec §8 sets no limit. Empty strings and HTML pages aren't messages. */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 
@@ -132,7 +135,7 @@ function listsOfTexts(errors: unknown): Record<string, string[]> {
   );
 }
 
-/** Parses JSON or text, whatever the content type claims. An HTML page is neither. */
+/** Parses JSON or plain text. JSON is accepted with any content type. HTML and XML are `broken`. */
 export function parseBody(text: string, contentType: string | null): Body {
   if (text.trim() === '') return { kind: 'empty' };
   try {

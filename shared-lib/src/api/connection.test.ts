@@ -7,7 +7,7 @@ import {
   watchConnection,
 } from './connection.ts';
 
-/** Sets `navigator.onLine` and fires the event for it. */
+/** Sets `navigator.onLine` and fires its event. */
 function setFlag(hasNetwork: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(hasNetwork);
   window.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
@@ -53,7 +53,7 @@ test('the connection is lost at the first failed call while offline, and works a
   setFlag(false);
   await jest.advanceTimersByTimeAsync(0);
   expect(connectionNow()).toBe('lost');
-  // The flag stays offline, because some devices never reset it.
+  // The browser still reports that it's offline, because some devices never reset the flag.
   isReachable = true;
   await jest.advanceTimersByTimeAsync(5000);
   expect(connectionNow()).toBe('works');

@@ -6,12 +6,15 @@ import { atom, type ReadableAtom } from 'nanostores';
  */
 export type Connection = 'works' | 'doubted' | 'lost';
 
-/** What happened: the browser's flag changed, or a call got a response or didn't reach the server. */
+/**
+ * An event that may change the state: the browser's online flag changed, or a call got a response or didn't reach the
+ * server.
+ */
 export type ConnectionEvent = 'flagOn' | 'flagOff' | 'answered' | 'failed';
 
 /**
  * Returns the next state. The browser's flag alone isn't reliable: some devices report that they're offline for days
- * while every call succeeds. If calls fail while the flag is online, the server or the line is at fault, and the
+ * while every call succeeds. If calls fail while the browser is online, the server or the line is at fault, and the
  * outbox reports it.
  */
 export function nextConnection(connection: Connection, event: ConnectionEvent, hasFlag: boolean): Connection {
@@ -22,12 +25,12 @@ export function nextConnection(connection: Connection, event: ConnectionEvent, h
 
 const $state = atom<Connection>('works');
 let hadFlag = true;
-/** How often the flag has changed. */
+/** The number of times that the browser's online flag has changed. */
 let flagChanges = 0;
 
 const hasFlag = () => globalThis.navigator?.onLine !== false;
 
-/** Reads the flag again each time, because it changes before its event fires. */
+/** Reads the browser's flag, which changes before its event fires. */
 const readFlag = () => setFlag(hasFlag());
 function setFlag(isOn: boolean) {
   if (isOn === hadFlag) return;
@@ -49,7 +52,7 @@ export function connectionNow(): Connection {
 
 /**
  * Registers a call to the API. The returned function reports the outcome; an error response counts as `answered`. A
- * response to a call that began before the flag changed doesn't tell whether the network works now.
+ * response to a call that began before the flag changed is ignored, because the network may have changed since.
  */
 export function beginCall(): (outcome: 'answered' | 'failed') => void {
   readFlag();
@@ -63,12 +66,12 @@ export function beginCall(): (outcome: 'answered' | 'failed') => void {
 
 /** A call without a response after this time counts as failed. */
 const PATIENCE_MS = 2000;
-/** How often the connection is tested while it's lost, because the flag may never recover. */
+/** The interval between tests of a lost connection. They're needed because the flag may never recover. */
 const AGAIN_MS = 5000;
 
 /**
- * Tests the connection as soon as the flag is offline. `tryCall` makes the smallest call that reaches the server.
- * Returns a function that stops the tests.
+ * Tests the connection as soon as the browser reports that it's offline. `tryCall` makes the smallest call that
+ * reaches the server. Returns a function that stops the tests.
  */
 export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

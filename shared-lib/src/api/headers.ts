@@ -1,6 +1,9 @@
 import type { ApiDialect } from './api-dialect.ts';
 
-/** Returns true for visible ASCII. With any other header value, `fetch` would throw before it sends a request. */
+/**
+ * Returns true for visible ASCII of at most 1024 characters. With other characters, `fetch` would throw before it
+ * sends a request.
+ */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
@@ -22,7 +25,7 @@ export function apiHeaders(caller: {
   };
 }
 
-/** Returns a random key. It also works without `crypto.randomUUID`, which doesn't exist on plain http. */
+/** Returns a random key. This also works on plain http, where `crypto.randomUUID` doesn't exist. */
 export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
 export const newTraceId = () => hex(16);

@@ -32,7 +32,7 @@ function recordsOf(answer: unknown): readonly unknown[] | null {
   return null;
 }
 
-/** Returns the range of drop-offs that the call requested, as far as this page covers it. */
+/** Returns the range of requested drop-offs that this page of the response covers, or null. */
 function spanOf(query: Record<string, unknown>, records: readonly unknown[], hasNext: boolean) {
   const [from] = textsOf(query['dropoffGte']);
   const [to] = textsOf(query['dropoffLte']);

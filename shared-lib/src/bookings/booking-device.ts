@@ -5,16 +5,16 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** What this page has restored from the device and written to it, for one user. */
+/** Tracks which of a user's days this page has restored from the device and written to it. */
 type Kept = {
   restored: Promise<void> | null;
-  /** The days to write, by the names of their records. */
+  /** The days that have yet to be written, by the names of their records. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: PersistedDay; at: number }>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Days that are further away are stored only if they have bookings. */
+/** Days that are further away than this are stored only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
 /** After this time, even an unchanged day is written again, so that its age is up to date. */
 const REWRITE_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ function persistedOf({ owner }: BookingStore): Kept {
   return kept;
 }
 
-/** Restores the device's copy into the store. It does so only once. */
+/** Restores the device's copy of the bookings into the store, once per user. */
 export function restoreBookings(portal: Source): Promise<void> {
   const kept = persistedOf(portal.bookings);
   kept.restored ??= readDays(portal);
@@ -49,7 +49,7 @@ async function readDays({ bookings: store, queryClient, now }: Source) {
   if (store.owner === owner) store.restore(days, now());
 }
 
-/** Stores the days of these parts on the device, except for unchanged days. */
+/** Stores the days of these ranges on the device. Unchanged days aren't written again. */
 export function saveBookings(portal: Source, parts: readonly Part[]) {
   const device = deviceOf(portal.queryClient);
   if (!device) return;
@@ -66,7 +66,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 
-/** Returns the starts of the days of a part. */
+/** Returns the starts of the UTC days in a range that are near today or have bookings. */
 function daysOf({ bookings: store, now }: Source, part: Part): Set<number> {
   const startOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
   const days = new Set(store.of(part).map(({ dropoff }) => startOf(Date.parse(dropoff))));

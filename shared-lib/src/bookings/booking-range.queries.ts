@@ -6,7 +6,7 @@ import { restoreBookings } from './booking-device.ts';
 import { readBookings } from './booking-reader.ts';
 import { type BookingFilter, partOf } from './span.ts';
 
-/** How much of a range has been read. Its bookings are in the store. */
+/** The progress of reading a range. The bookings themselves are in the store. */
 export type BookingRangeStatus = {
   /** False while later pages are loading. */
   isComplete: boolean;
@@ -14,7 +14,7 @@ export type BookingRangeStatus = {
 
 const FRESH_FOR_MS = 30_000;
 
-/** When a host last requested current data, by `performance.now()`. */
+/** When the host last requested current data, by store, as `performance.now()`. */
 const askedAt = new WeakMap<object, number>();
 
 /** Makes the next read of a range send a request, even if another screen read the range a second ago. */
@@ -22,7 +22,7 @@ export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, p
 
 /**
  * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. If the read fails, the
- * known bookings are shown together with the error. Without that, the evening's bookings would disappear at midnight,
+ * known bookings are shown together with the error. Otherwise, the evening's bookings would disappear at midnight,
  * when the range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
@@ -50,13 +50,13 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Returns when the oldest known part of a range was read, or null if none of its bookings is known. */
+/** Returns when the oldest known bookings of a range were read, or null if none is known. */
 function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
   const part = partOf(filter);
   return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
 }
 
-/** Returns how long a response counts as fresh, in ms. An incomplete one is stale at once. */
+/** Returns how long a range counts as fresh, in ms. An incomplete range is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
 /** Shows the device's copy of a range with its age until the response arrives. */
@@ -67,7 +67,7 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
-  // It uses `setState` instead of `setQueryData`, because restored data must not count as a response (`isReread`) or
+  // `setState` is used instead of `setQueryData`, because restored data must not count as a response (`isReread`) or
   // clear the error of a failed read.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });

@@ -113,7 +113,7 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
   expect(asked()).toHaveLength(2);
 });
 
-test('single bookings of several spots are read with one request, however many spots there are', async () => {
+test('single bookings of any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
   // Each spot has bags in store with a different drop-off.
   server = spots.map((id, index) =>
@@ -262,7 +262,8 @@ test('adjacent ranges of the same spots are read with one request', async () => 
 });
 
 /**
- * Generates groups of simultaneous reads. Each read has the hours since the end of its range and its length in hours.
+ * Generates groups of simultaneous reads. Each read is given by the hours since the end of its range and by its
+ * length in hours.
  */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {
@@ -272,7 +273,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('every screen gets its whole range without duplicates, whichever ranges screens request at whatever time', async () => {
+test('every screen gets its whole range without duplicates, regardless of other screens’ requests', async () => {
   jest.useRealTimers();
   const all = Array.from({ length: 161 }, (_, hour) =>
     aBooking({

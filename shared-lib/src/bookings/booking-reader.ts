@@ -13,8 +13,8 @@ export type ReadBookingsOptions = {
   /** If true, bookings that have been read but may have changed are requested again. */
   fresh?: boolean;
   /**
-   * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, however recent
-   * they are.
+   * With `fresh`, bookings that were read before this time (`performance.now()`) are requested again, even if they're
+   * recent.
    */
   oldBefore?: number | undefined;
   /** Called when the first of several pages is in the store. */
@@ -22,16 +22,16 @@ export type ReadBookingsOptions = {
 };
 
 const HOUR_MS = 60 * 60_000;
-/** How far back new bookings may appear. Travellers book before the drop-off or at the door. */
+/** New bookings may have drop-offs up to this long ago, because travellers also book at the door. */
 const NEW_ONES_MS = 36 * HOUR_MS;
 /** Screens that refetch within this time share a response, unless `oldBefore` requires a newer one. */
 const SAME_MOMENT_MS = 2000;
 
 /**
- * Reads the bookings of a range into the store and returns the server's version of them. All screens, badges and
- * cards of a page use it. It requests only what this page hasn't read yet. With `fresh`, it also requests what may
- * have changed: everything since yesterday, where new bookings appear, and the unfinished bookings of earlier days.
- * Simultaneous requests are merged, and none is sent twice.
+ * Reads the bookings of a range into the store and returns the server's version of them. It requests only the
+ * bookings that this page hasn't read yet. With `fresh`, it also requests those that may have changed: everything
+ * since yesterday, where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are
+ * merged.
  */
 export async function readBookings(
   portal: Reader,
@@ -43,7 +43,7 @@ export async function readBookings(
   const now = portal.now();
   // Past days may come from the device. Today is always requested.
   if (part.from < now - NEW_ONES_MS) await restoreBookings(portal);
-  // `at` is negative for bookings that were restored from the device.
+  // With 0, restored bookings that may have changed are requested again, because their read time is negative.
   const since = fresh ? Math.max(performance.now() - SAME_MOMENT_MS, oldBefore) : 0;
   const edge = part.to > now ? Math.max(part.from, now - NEW_ONES_MS) : part.to;
   const changeable = [
@@ -59,7 +59,7 @@ export async function readBookings(
 }
 
 /**
- * Reads one booking again by its drop-off, without caches. Resolves to false if the server doesn't have it any more.
+ * Reads one booking again by its drop-off, without caches. Resolves to false if the server no longer has the booking.
  */
 export async function rereadKnownBooking(portal: Reader, booking: Booking): Promise<boolean> {
   const part = momentOf(booking);
@@ -74,8 +74,8 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
 }
 
 /**
- * Stores the bookings of a response that isn't a whole range, such as a page of a list. `at` is when it was
- * requested.
+ * Stores the bookings of a response that doesn't cover a whole range, such as a page of a list. `at` is when the
+ * response was requested.
  */
 export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
   portal.bookings.add(bookings, at);
@@ -89,7 +89,7 @@ type Walk = Part & { done: Promise<void> };
 type Requests = {
   owner: object;
   running: Walk[];
-  /** The requests of the current task. They are merged and sent together. */
+  /** The requests of the current task, which are merged and sent together. */
   next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
 };
 
@@ -103,17 +103,17 @@ function requestsOf({ owner }: BookingStore): Requests {
   return requests;
 }
 
-/** Waits for overlapping requests of other screens first, and repeats until nothing is missing. */
+/** Requests the wanted ranges until nothing is missing. Waits for overlapping requests of other screens first. */
 async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     caller.signal.throwIfAborted();
-    // The user has changed, so it stops.
+    // The user has signed out, so the read ends.
     if (requests.owner !== portal.bookings.owner) return;
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
-      // Only the screen that sent a request gets its error. This screen sends another request.
+      // If another screen's request fails, only that screen gets the error. This screen then sends another request.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }
@@ -157,7 +157,7 @@ function startWalk(portal: Reader, requests: Requests, part: Part, callers: read
     .finally(() => {
       requests.running = requests.running.filter((walk) => walk.done !== done);
     });
-  // This prevents an unhandled rejection. The callers that wait for the request handle its failure.
+  // Prevents an unhandled rejection. The callers that wait for the request handle its failure.
   done.catch(() => undefined);
   requests.running.push({ ...part, done });
 }

@@ -25,7 +25,7 @@ const checkIn: WaitingChange = {
   attempts: 0,
 };
 
-/** Opens a store that has read the day, requested at 10. */
+/** Creates a store with these bookings of the day, from a response that was requested at time 10. */
 function open(...bookings: Booking[]) {
   const $waiting = atom<readonly WaitingChange[]>([]);
   const store = new BookingStore($waiting);
@@ -35,7 +35,7 @@ function open(...bookings: Booking[]) {
 
 beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
 
-test('the response to the latest request is used, whichever list requested it', () => {
+test('the response to the latest request is used, regardless of the list that requested it', () => {
   const { store, isIn } = open(ana);
   store.add([checkedIn(ana)], 12);
   expect(isIn()).toBe(true);
@@ -147,14 +147,14 @@ describe('the copy on the device', () => {
   });
 });
 
-test('a booking that is marked as absent is shown as absent until the mark is removed', () => {
+test('a booking that is marked as absent is shown as absent until it is unmarked', () => {
   const { store } = open(ana, max);
   const told = jest.fn();
   store.subscribe(told);
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toEqual({ ...ana, isMarkedAbsent: true });
   expect([store.get('ana'), store.shown('max')]).toEqual([ana, max]);
-  // If the same marks are set again, the list stays the same object.
+  // Marking the same bookings again doesn't create new objects.
   const shown = store.shown('ana');
   store.setAbsent(new Set(['ana']));
   expect(store.shown('ana')).toBe(shown);

@@ -13,7 +13,7 @@ type Entry = {
   dropoff: number;
   /** When the booking was read or changed, by `performance.now()`. */
   at: number;
-  /** True if the server doesn't have it any more. A list may still render it for a moment. */
+  /** True if the server no longer has the booking. A list may still render it for a moment. */
   isGone: boolean;
   /** The booking as screens show it, together with the inputs that it was computed from. */
   shown?: {
@@ -29,7 +29,7 @@ export type PersistedDay = { spotId: string; bookings: Booking[]; reads: Persist
 
 /** A traveller who hasn't come may still arrive for this long after the pick-up time. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
-/** The maximum number of bookings that one call covers. */
+/** The maximum number of bookings in a range that is read again with one call. */
 const MOST_IN_PART = 90;
 
 /**
@@ -39,9 +39,9 @@ const MOST_IN_PART = 90;
 export class BookingStore {
   /** `clear` replaces this object, so that responses to earlier requests aren't stored. */
   owner: object = {};
-  /** Which spans of drop-offs were read. */
+  /** Records which spans of drop-offs were read. */
   readonly reads = new ReadSpans();
-  /** When a response last contained something new, by `performance.now()`. */
+  /** When a response last contained new data, by `performance.now()`. */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export class BookingStore {
     });
   }
 
-  /** Sets the spots. The hours of its spot decide when a booking's day ends. */
+  /** Sets the spots, whose hours decide when a booking's day ends. */
   setSpots(spots: readonly Stashpoint[]) {
     if (spots === this.spots) return;
     this.spots = spots;
@@ -68,7 +68,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Sets the bookings that the host has marked as absent. The server doesn't store this. */
+  /** Sets which bookings the host has marked as absent, because the server doesn't store that. */
   setAbsent(ids: ReadonlySet<string>) {
     if (ids.size === this.absent.size && [...ids].every((id) => this.absent.has(id))) return;
     this.absent = ids;
@@ -81,7 +81,7 @@ export class BookingStore {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Returns the server's version. */
+  /** Returns the server's version of a booking, without waiting changes. */
   get(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry?.isGone ? undefined : entry?.booking;
@@ -89,10 +89,10 @@ export class BookingStore {
 
   all = (): Booking[] => this.entriesOf().map(({ booking }) => booking);
 
-  /** Returns the bookings of a part in the order of their drop-offs. */
+  /** Returns the bookings of a range in the order of their drop-offs. */
   of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
 
-  /** Returns the booking with waiting changes applied, even if the server doesn't have it any more. */
+  /** Returns the booking with waiting changes applied, even if the server no longer has it. */
   lastShown(id: string): Booking | undefined {
     const entry = this.entries.get(id);
     return entry && this.shownOf(entry);
@@ -100,7 +100,7 @@ export class BookingStore {
 
   shown = (id: string): Booking | undefined => (this.get(id) ? this.lastShown(id) : undefined);
 
-  /** Selects some of the shown bookings. Returns the same list until something in it changes. */
+  /** Creates a function that selects shown bookings. It returns the same list until something in the list changes. */
   selector(select: (store: BookingStore) => readonly (Booking | undefined)[]): () => Booking[] {
     let last: Booking[] = [];
     let seen = -1;
@@ -116,13 +116,13 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
-  /** Returns the bookings of several parts that don't overlap, in the order of their drop-offs. */
+  /** Returns the bookings of several ranges that don't overlap, in the order of their drop-offs. */
   shownIn(parts: readonly Part[]): Booking[] {
     const entries = parts.flatMap((part) => this.entriesOf(part));
     return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
   }
 
-  /** Returns the parts whose bookings may have changed, each small enough for one call. */
+  /** Returns the sections of a range with bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
     let inPart = 0;
@@ -139,11 +139,13 @@ export class BookingStore {
     return parts;
   }
 
-  /** Returns whether one call can read this part again: it's completely known and has few enough bookings. */
+  /**
+   * Returns whether one call can read this range again: all of the range was read, and it has few enough bookings.
+   */
   fitsOneCall = (part: Part): boolean =>
     this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
 
-  /** Stores the response for a whole part, except for bookings that were changed here after the request was sent. */
+  /** Stores the response for a whole range, except for bookings that were changed here after the request was sent. */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
     const ids = new Set(answer.map(({ id }) => id));
     const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
@@ -156,7 +158,8 @@ export class BookingStore {
   }
 
   /**
-   * Stores the bookings of a response that isn't a whole part, such as a page of a list or the first page of a range.
+   * Stores the bookings of a response that doesn't cover a whole range, such as a page of a list or the first page of
+   * a range.
    */
   add(bookings: readonly Booking[], at = performance.now()) {
     if (this.take(bookings, at)) this.changed();
@@ -173,7 +176,7 @@ export class BookingStore {
     return { spotId, bookings, reads: this.reads.persistedOf(spotId, { from, to }) };
   }
 
-  /** Restores persisted days where this page has read nothing itself. */
+  /** Restores stored days, except where this page has already read the bookings. */
   restore(days: readonly PersistedDay[], now: number) {
     for (const { spotId, bookings, reads } of days) {
       for (const booking of bookings) {
@@ -205,7 +208,9 @@ export class BookingStore {
       .sort((a, b) => a.dropoff - b.dropoff);
   }
 
-  /** Returns whether anything is new. An unchanged booking stays the same object. */
+  /**
+   * Stores bookings and returns whether any of them was new or changed. An unchanged booking keeps the same object.
+   */
   private take(bookings: readonly Booking[], at: number): boolean {
     let isNew = false;
     for (const booking of bookings) {
@@ -240,7 +245,7 @@ export class BookingStore {
   }
 
   private readonly notify = () => this.listeners.forEach((listener) => listener());
-  /** Notifies in the same batch as the status of the range, so that components render only once. */
+  /** Notifies listeners in the same batch as the range's query, so that components render only once. */
   private readonly notifyWithQueries = notifyManager.batchCalls(this.notify);
 }
 
@@ -255,8 +260,8 @@ const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | und
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns whether a booking may still change. Collected and cancelled bookings don't. A missed one doesn't after a
- * few days.
+ * Returns whether a booking may still change. Collected and cancelled bookings don't change any more, nor do missed
+ * ones after two days.
  */
 const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

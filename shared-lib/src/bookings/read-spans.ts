@@ -1,24 +1,27 @@
 import { gapsIn, outside, type Part, type Span } from './span.ts';
 
-/** A span that is stored on the device. `wall` is when it was read, by the server's clock. */
+/** A read span as it's stored on the device. `wall` is when it was read, by the server's clock. */
 export type PersistedRead = Span & { wall: number };
 /** A span that was read. `at` is when its request was sent, by `performance.now()`. */
 type Read = PersistedRead & { at: number };
 
-/** `Read.at` of a restored span to which new bookings may have been added. */
+/** The `Read.at` of a restored span that may have new bookings. */
 export const RESTORED = -2;
-/** `Read.at` of a restored span in the past. No new bookings appear in it. */
+/** The `Read.at` of a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
-/** How long after a drop-off its booking may still be created, because travellers may book at the door. */
+/** A booking may still be created this long after its drop-off, because travellers may book at the door. */
 const SETTLED_MS = 60 * 60_000;
-/** Days that were stored longer ago are read again completely, because even finished bookings may be corrected. */
+/**
+ * Days that were stored longer ago than this are read again completely, because even finished bookings may be
+ * corrected.
+ */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Records which spans of drop-offs were read for each spot, and when. */
 export class ReadSpans {
   private readonly bySpot = new Map<string, Read[]>();
 
-  /** Returns the gaps to request, so that all of this part was read at `since` or later. */
+  /** Returns the ranges to request, so that all of this range has been read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
     for (const spotId of part.spotIds) {
@@ -31,13 +34,13 @@ export class ReadSpans {
   }
 
   /**
-   * Returns when the oldest response for this part arrived, by the server's clock, or null if some of the part was
+   * Returns when the oldest response for this range arrived, by the server's clock, or null if any of the range was
    * never read.
    */
   readAt = (part: Part): number | null => (this.missing(part, RESTORED).length > 0 ? null : this.oldestIn(part));
 
   /**
-   * Returns when the oldest response with some of this part arrived, by the server's clock, or null if there is none.
+   * Returns when the oldest response for any of this range arrived, by the server's clock, or null if there is none.
    */
   oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, RESTORED));
@@ -59,7 +62,7 @@ export class ReadSpans {
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
   }
 
-  /** Restores stored spans of a spot where this page has read nothing itself. */
+  /** Restores stored spans of a spot, except where this page has already read the bookings. */
   restore(spotId: string, kept: readonly PersistedRead[], now: number) {
     for (const { from, to, wall } of kept) {
       const known = this.of(spotId, RESTORED);

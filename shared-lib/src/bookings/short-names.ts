@@ -9,7 +9,9 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/** Returns the current short names. They are computed again only after a response with new data. */
+/**
+ * Returns a function that gets the current short names. They're computed again only after a response with new data.
+ */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;
@@ -23,8 +25,8 @@ function namesOf(store: BookingStore): () => NameOf {
 }
 
 /**
- * Returns the shortest form of a traveller's name that is unambiguous among the store's bookings. Empty without a
- * name.
+ * Returns the shortest form of a traveller's name that is unambiguous among the store's bookings, or an empty string
+ * without a name.
  */
 export function shortNameIn(store: BookingStore, { customer }: Named): string {
   const names = byStore.get(store) ?? namesOf(store);

@@ -1,12 +1,14 @@
 import type { Booking, Instant } from '../contract/index.ts';
 import { toInstant, toMs } from '../time/instant.ts';
 
-/** Drop-offs between two instants, both included, at these spots. The API refuses a request without a spot. */
+/**
+ * A range of drop-offs between two instants, both included, at these spots. The API refuses a request without a spot.
+ */
 export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
 
 /** A span of drop-offs, both ends included, in ms since the epoch. */
 export type Span = { from: number; to: number };
-/** A span at certain spots. */
+/** A range: a span of drop-offs at certain spots. */
 export type Part = Span & { spotIds: string[] };
 
 const MOMENT_MS = 1000;
@@ -22,11 +24,11 @@ export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter)
 export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   stashpointIds: spotIds,
   ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
-  // The API may read two equal bounds as a whole day, so the upper one is moved.
+  // The API may read two equal bounds as a whole day, so the upper bound is moved.
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
-/** Returns the part that contains only the drop-off of one booking. */
+/** Returns the range that contains only the drop-off of one booking. */
 export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
   spotIds: [stashpoint.id],
   from: toMs(dropoff),
@@ -38,7 +40,7 @@ export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilte
   return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
 };
 
-/** Returns the parts of a span that none of these spans covers, in the order of their starts. */
+/** Returns the sections of a span that the other spans don't cover, in the order of their starts. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = from;
@@ -48,29 +50,29 @@ export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
     start = Math.max(start, each.to);
     if (start >= to) break;
   }
-  // A part may start and end at the same instant.
+  // A span may start and end at the same instant.
   const isCovered = covered.some((each) => each.from <= start && each.to >= to);
   return start < to || !isCovered ? [...gaps, { from: start, to }] : gaps;
 }
 
-/** Subtracts a span from another one. */
+/** Returns the sections of a span that are outside another span. */
 export function outside<Each extends Span>(span: Each, { from, to }: Span): Each[] {
   if (span.to < from || span.from > to) return [span];
   return [...(span.from < from ? [{ ...span, to: from }] : []), ...(span.to > to ? [{ ...span, from: to }] : [])];
 }
 
-/** Returns whether two spans share more than the instant at which two days meet. */
+/** Returns whether two ranges have a spot in common and overlap by more than the instant at which two days meet. */
 export const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges parts into as few calls as possible: overlapping or adjacent parts, the same days of spots in other time
+ * Merges ranges into as few calls as possible: overlapping or adjacent ranges, the same days of spots in other time
  * zones, and single bookings of several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));
-  // Parts are sorted by time, so that a call covers as many neighbours as fit on a page.
+  // Ranges are sorted by time, so that a call covers as many neighbours as fit on a page.
   const inOrder = near.toSorted((a, b) => a.from - b.from);
   return merge(inOrder, (a, b) => fitsOneCall(union(a, b)));
 }
@@ -80,7 +82,7 @@ function merge(parts: readonly Part[], areOneCall: (a: Part, b: Part) => boolean
   for (const part of parts) {
     let whole: Part = { ...part };
     const neighbour = () => together.find((each) => areOneCall(each, whole));
-    // A merged part may now touch the next one, so the merging is repeated.
+    // A merged range may now touch another one, so the merging is repeated.
     for (let other = neighbour(); other; other = neighbour()) {
       together.splice(together.indexOf(other), 1);
       whole = union(other, whole);
@@ -101,7 +103,7 @@ const isAdjacent = (a: Part, b: Part) =>
   a.spotIds.length === b.spotIds.length &&
   a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
-/** The largest difference between the starts of a day at two spots. */
+/** The largest difference between the starts of a calendar day at two spots. */
 const ZONES_MS = 26 * HOUR_MS;
 
 const isNearlySame = (a: Part, b: Part) => {

@@ -49,7 +49,7 @@ function open() {
   return { portal, unmount };
 }
 
-test('a tap changes a row and its list at once, and so does a refusal', async () => {
+test('a tap changes a row and its list at once, and they change back when the tap is refused', async () => {
   fakeApi.get('/v2/bookings', () => aPage([ana]));
   const { portal } = open();
   await screen.findByText(/list: expected/);

@@ -6,7 +6,9 @@ import { bookingRangeQuery, type BookingRangeStatus } from './booking-range.quer
 import type { BookingStore } from './booking-store.ts';
 import { type BookingFilter, partOf } from './span.ts';
 
-/** Returns one booking with waiting changes applied; undefined if it hasn't been read or doesn't exist any more. */
+/**
+ * Returns one booking with waiting changes applied. Undefined if the booking hasn't been read or no longer exists.
+ */
 export function useBooking(id: string): Booking | undefined {
   const { bookings } = usePortal();
   return useSyncExternalStore(bookings.subscribe, () => bookings.shown(id));
@@ -52,14 +54,14 @@ export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
   );
 }
 
-/** Returns these bookings in this order, with waiting changes applied. */
+/** Returns the bookings with these ids, in this order, with waiting changes applied. */
 export const useBookingsById = (ids: readonly string[]): Booking[] =>
   useSelected(useMemo(() => (store) => ids.map((id) => store.shown(id)), [ids]));
 
 /** Returns every booking that this page has read, with waiting changes applied. */
 export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 
-/** Shows these bookings as absent on every screen. The host has marked them as absent. */
+/** Shows these bookings as absent on every screen, because the host has marked them. */
 export function useAbsent(ids: ReadonlySet<string>) {
   const { bookings } = usePortal();
   // A layout effect runs before the paint, so no row is briefly shown as expected.

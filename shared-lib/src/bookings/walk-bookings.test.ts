@@ -15,7 +15,7 @@ const bookingAt = (minute: number, id = `b${minute}`) => aBooking({ id, dropoff:
 const RANGE = { stashpointIds: ['s1'], dropoffGte: at(0), dropoffLte: at(1440) };
 const refusal = (status: number) => new ApiError({ id: '1', message: 'no', kind: 'http', status });
 
-/** Creates a reader whose API responds like this. */
+/** Creates a reader whose API responds with `answer`. */
 function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   const asked: Asked[] = [];
   const call = (_: unknown, { query }: { query: Asked }) => {
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([400, 413, 422])(
-  'an API that refuses a page size of a hundred with %i gets requests for ten from then on',
+  'an API that refuses a page size of a hundred with the status %i gets requests for ten from then on',
   async (status) => {
     const { reader, asked } = readerOf((query) => {
       if (query.perPage > 10) throw refusal(status);
@@ -76,7 +76,7 @@ test('the page size drops to ten only if the API returns fewer bookings than req
 });
 
 test.each([401, 403, 404, 500])(
-  'a response of %i does not change the page size, and the read fails',
+  'a response with the status %i does not change the page size, and the read fails',
   async (status) => {
     const { reader, asked } = readerOf(() => {
       throw refusal(status);
@@ -95,7 +95,7 @@ test('a request that is refused even with a page size of ten fails', async () =>
   expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 100, 10]);
 });
 
-test('page numbers are used for a crowded moment and for an unsorted API', async () => {
+test('page numbers are used if a whole page has the same drop-off, or if the API does not sort', async () => {
   const crowd = Array.from({ length: 230 }, (_, index) => bookingAt(600, `c${index}`));
   const busy = readerOf((query) => cut([...day(150), ...crowd], query));
   expect(new Set(idsOf(await walk(busy.reader))).size).toBe(380);
@@ -115,7 +115,7 @@ test('a page without new bookings does not end the read, even if the API reports
   expect(idsOf(await walk(reader))).toEqual(['b0', 'c1', 'c2', 'b601']);
 });
 
-/** Generates faults of an API and changes during a read. */
+/** Generates faults of an API, and bookings that change during a read. */
 const aWorld = fc.record({
   minutes: fc.uniqueArray(fc.nat(1440), { maxLength: 300 }),
   most: fc.integer({ min: 2, max: 120 }),
@@ -123,11 +123,11 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** The bookings that are removed and added at each read, by minute of the day. */
+  /** The bookings that are removed and added during the read, by minute of the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('each booking is returned once, whatever the API returns and whatever changes in the meantime', async () => {
+test('each booking is returned once, despite a faulty API and changes during the read', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));
@@ -143,11 +143,11 @@ test('each booking is returned once, whatever the API returns and whatever chang
           if (gone) stayed.delete(gone.id);
           const joined = bookingAt(change.joins, `new-${reads}`);
           ever.add(joined.id);
-          // Drop-offs are unique, because with page numbers, a change between two requests could hide a booking.
+          // No booking joins at an existing drop-off, because page numbers could then miss a booking.
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // An empty page in between moves the later ones.
+        // The API returns an empty page in between, which moves the contents of the later pages.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

@@ -12,20 +12,19 @@ export type WalkOptions = {
   onFirst?: (bookings: Booking[]) => void;
 };
 
-/** The read stops here if a faulty API announces pages forever. No range has this many bookings. */
+/** The maximum number of requests for a range, because a faulty API may announce more pages forever. */
 const MOST_READS = 500;
-/** How many pages without anything new may follow one another while the API announces more. */
+/** The maximum number of consecutive pages without new bookings while the API announces more. */
 const MOST_FRUITLESS = 4;
 
-/** Where the read continues: this drop-off and page. */
+/** The drop-off and page at which the read continues. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Returns every booking of a range once, in the order of their drop-offs. After each page, it continues from the last
- * drop-off instead of the next page number, because bookings that leave or join the range between two requests shift
- * the pages, and one could be missed. It uses page numbers only if a response isn't sorted or a whole page has the
- * same drop-off. The next read of the range finds a booking that was missed there. It trusts neither `pages` nor
- * `hasNext` alone.
+ * Returns every booking of a range once, in the order of their drop-offs. After each page, the read continues from
+ * the last drop-off instead of the next page number, because bookings that leave or join the range between two
+ * requests shift the pages. Page numbers are used only if a response isn't sorted or a whole page has the same
+ * drop-off. A booking that is missed in this case is found by the next read of the range.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -33,7 +32,7 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
-  /** The ids of unreadable bookings. They count towards the page size and as new. */
+  /** The ids of unreadable bookings. They count towards the page size and as new bookings. */
   const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
@@ -48,7 +47,8 @@ export async function walkBookings(
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;
-    // The API returned fewer than requested although more follow, so the smaller page size is used from now on.
+    // The API returned fewer bookings than requested although more follow, so the smaller page size is used from now
+    // on.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
     // The first page from a drop-off repeats the bookings of that instant, so it may contain nothing new.
@@ -63,7 +63,7 @@ export async function walkBookings(
   return [...found.values()].toSorted((a, b) => toMs(a.dropoff) - toMs(b.dropoff));
 }
 
-/** Reads a page of a hundred bookings, or fewer if this API has refused that or returned fewer. */
+/** Reads a page of a hundred bookings, or of ten if this API has refused or shortened larger pages. */
 async function readPage(
   portal: Pick<Portal, 'api' | 'queryClient'>,
   { stashpointIds, dropoffGte, dropoffLte }: BookingFilter,
@@ -88,7 +88,7 @@ async function readPage(
   }
 }
 
-/** The page size that the API accepts, once it's known. */
+/** The page size that each API accepts, once it's known. */
 const sizes = new WeakMap<object, number>();
 
 /** Returns whether the API refused the request itself. The page size may be the reason. */

@@ -52,7 +52,7 @@ test('other keys do not move the focus, and arrow keys stop at the ends of a wee
   expect(movedBy('ArrowDown', { day: '2026-12-09', line: 1 }, 'week', 2)).toEqual({ day: '2026-12-09', line: 1 });
 });
 
-test('a span contains its days in order, on every line or on one', () => {
+test('a span includes its first and last day, and covers either every line or a single one', () => {
   const span = spanOf('2026-12-09', '2026-12-07', null);
   expect(span).toEqual({ from: '2026-12-07', last: '2026-12-09', line: null });
   expect(isInSpan(span, { day: '2026-12-08', line: 4 })).toBe(true);

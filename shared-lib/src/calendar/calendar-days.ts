@@ -15,8 +15,8 @@ export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /**
- * Returns the month in which this week ends, because it shows the most of what's ahead. On Monday 30 November, that's
- * December, whose first line contains today.
+ * Returns the month in which this week ends, because that month shows the most upcoming days. On Monday 30 November,
+ * it's December, whose first line contains today.
  */
 export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
 

@@ -21,7 +21,7 @@ type CalendarGridProps = {
   choice: DayChoice;
 };
 
-/** Shows the days as a grid. In a month, each week has a line. In a week, each spot has a line. */
+/** Shows the days as a grid. Each line is a week in the month view, and a spot in the week view. */
 export function CalendarGrid({ label, spots, calendar, choice }: CalendarGridProps) {
   const { locale } = useTranslation('calendar');
   const { view, weeks, ref } = choice;

@@ -6,7 +6,7 @@ export const TONES: Record<Level, Tone> = { free: 'neutral', some: 'good', busy:
 
 const HATCHED = 'repeating-linear-gradient(135deg, var(--bp-colors-border-control) 0 1.5px, transparent 1.5px 7px)';
 
-/** Small enough to fit next to two digits in the narrowest cell. */
+/** This icon size fits next to two digits in the narrowest cell. */
 const SMALL_ON_PHONE = { width: { base: '12px', md: '16px' }, height: { base: '12px', md: '16px' } };
 
 /** Draws the parts of a cell that are closed, as background images. */
@@ -112,12 +112,12 @@ export const Bar = styled('span', {
   base: { position: 'absolute', insetInlineStart: 0, bottom: 0, height: '4px', bg: 'colorPalette.solid' },
 });
 
-/** The upper corner of a cell, for the sign of a holiday. */
+/** The upper corner of a cell, which shows the icon of a holiday. */
 export const Corner = styled('span', {
   base: { position: 'absolute', insetInlineEnd: '2px', top: '3px', '& svg': SMALL_ON_PHONE },
 });
 
-/** The name of a holiday, where a cell is wide enough. Elsewhere the list below the days names it. */
+/** The name of a holiday in a wide cell. On narrow screens, the list below the days shows the names instead. */
 export const CellNote = styled('span', {
   base: {
     display: { base: 'none', md: 'block' },

@@ -26,7 +26,7 @@ import type { Calendar } from './use-calendar.ts';
 import type { DayChoice } from './use-day-choice.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** The maximum number of bookings that the panel lists for a day. It links to the page with all of them. */
+/** The maximum number of bookings that the panel lists for a day. A link leads to all of them. */
 const MOST_ROWS = 5;
 
 type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
@@ -69,7 +69,7 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
               <span>{t('panel.list')}</span>
             </Link>
           )}
-          {/* This is last, because it grows when the bookings arrive. */}
+          {/* The bookings come last, because their list grows when they arrive. */}
           {isOneDay && <Arrivals day={shown.from} days={days} isNamed={chosen.length > 1} />}
         </Stack>
       </Card>

@@ -4,7 +4,7 @@ import { formatFullDay } from '@host-portal/shared-lib/time';
 import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** Combines several spots on one day into one cell: the sum of their bags, and the colour of the fullest spot. */
+/** A day of several spots in one cell, with the sum of their bags and the colour of the fullest spot. */
 type CellDay = {
   bags: number;
   capacity: number;
@@ -33,7 +33,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
   };
 }
 
-/** Formats "20 of 30 bags", or another text if the number isn't known. */
+/** Formats "20 of 30 bags", or a message for an incomplete or unknown number. */
 export function loadText(
   { bags, capacity, certainty }: Pick<CellDay, 'bags' | 'capacity' | 'certainty'>,
   t: Translate,
@@ -43,7 +43,7 @@ export function loadText(
   return bags === 0 ? t('load.none') : t('load.of', { bags, capacity });
 }
 
-/** Describes in words everything that a cell shows by colour and shape. */
+/** Returns a function that describes in words everything that a cell shows by colour and shape. */
 export function useCellLabel() {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();

@@ -19,10 +19,10 @@ export type Level = 'free' | 'some' | 'busy' | 'over';
 export const levelOf = (bags: number, capacity: number): Level =>
   bags > capacity ? 'over' : bags >= capacity * BUSY && bags > 0 ? 'busy' : bags > 0 ? 'some' : 'free';
 
-/** How certain a number of bags is. Bookings may still be loading or may have failed to load. */
+/** The certainty of a number of bags. Bookings may still be loading or may have failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
-/** A spot on one of its days. */
+/** The load and the opening hours of a spot on one day. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
@@ -94,7 +94,10 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 
 type Bounds = { from: number; to: number };
 
-/** Counts only stays that touch the day, because a calendar has many days and a spot has many bookings. */
+/**
+ * Returns the highest number of bags on a day. Stays on other days are left out first, because a calendar has many
+ * days and a spot has many bookings.
+ */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(
     (booking) => isInStore(booking) || (toMs(booking.dropoff) < to && toMs(booking.pickup) > from),

@@ -83,7 +83,7 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
 
 type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
 
-/** Shows what is missing, or how to choose days. Its height is reserved, so that nothing moves. */
+/** Shows which data is missing, or how to choose days. The height is reserved, so that nothing moves. */
 function State({ calendar, isExtending, count, onAsk }: StateProps) {
   const { t } = useTranslation('calendar');
   const uiText = useUiText();

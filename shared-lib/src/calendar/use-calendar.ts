@@ -8,26 +8,29 @@ import { closuresQuery, rereadClosures, type SpotClocks, useSpotClocks } from '@
 import { addDays, daysBetween, toInstant } from '@host-portal/shared-lib/time';
 import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
 
-/** The number of earlier days whose bookings count, too, because bags may stay for weeks. */
+/** The number of earlier days whose bookings count as well, because bags may be stored for weeks. */
 const LONGEST_STAY_DAYS = 30;
-/** The closures of at most this many spots are read at once, because each spot needs a call. */
+/** For at most this many spots, closures are read without a request by the host, because each spot needs a call. */
 const FEW_SPOTS = 4;
 
 export type Calendar = {
   today: Day;
-  /** Returns the spots on a day of the view, in order. Each has the day on its own clock. */
+  /**
+   * Returns the data of every spot on a day of the view, in the order of the spots. The day follows each spot's
+   * clock.
+   */
   dayOf: (day: Day) => readonly SpotDay[];
   isLoading: boolean;
   /** The data that couldn't be read. */
   failed: 'bookings' | 'closures' | null;
   retry: () => void;
-  /** True if there are so many spots that closures are read only on request. */
+  /** True if closures are read only on request, because there are too many spots. */
   mustAsk: boolean;
 };
 
 /**
- * Returns the time zones of these spots and today's date at the first one. After midnight, today is still the
- * previous day until the evening's opening hours end.
+ * Returns the time zones of these spots and the current day at the first one. After midnight, the previous day
+ * continues until the evening's opening hours end.
  */
 export function useClock(spots: readonly Stashpoint[]) {
   const now = useNow();
@@ -86,7 +89,7 @@ export function useCalendar(
     bookings: useMemo(() => [...new Set([...behind.bookings, ...ahead.bookings])], [behind.bookings, ahead.bookings]),
   });
 
-  // A failure stays visible until a response arrives. The query is retried every few seconds, and the message must
+  // A failure is shown until a response arrives, because the query is retried every few seconds and the message must
   // not flicker.
   const unread = [ahead, behind].filter(({ query }) => query.errorUpdateCount > 0 && query.data?.isComplete !== true);
   const failed = unread.length > 0 ? 'bookings' : closures.hasFailed ? 'closures' : null;
@@ -122,7 +125,7 @@ type DaysOptions = {
   bookings: readonly Booking[];
 };
 
-/** Computes the days again only after something was read, because choosing days renders the calendar often. */
+/** Computes the days again only after a read, because each choice of days renders the calendar. */
 function useDays(spots: readonly Stashpoint[], options: DaysOptions): (day: Day) => readonly SpotDay[] {
   const { from, last, now, clocks, firstAhead, ahead, behind, closures, bookings } = options;
   const known = useMemo(() => {

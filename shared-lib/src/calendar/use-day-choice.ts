@@ -15,7 +15,7 @@ import {
 type Choice = { start: Day; end: Day; line: number | null };
 
 /**
- * Holds the view, the focus and the chosen days of a calendar. `lines` is the number of spots that have a line in a
+ * Manages the view, the focus and the chosen days of a calendar. `lines` is the number of spots that have a line in a
  * week.
  */
 export function useDayChoice(today: Day, lines: number) {
@@ -23,7 +23,7 @@ export function useDayChoice(today: Day, lines: number) {
   const [anchor, setAnchor] = useState(() => monthAhead(today));
   const [focused, setFocused] = useState<Position>({ day: today, line: 0 });
   const [choice, setChoice] = useState<Choice | null>(null);
-  // Touch screens have no Shift key, so in this mode the next tap extends the choice.
+  // If this is set, the next tap extends the choice, because touch screens have no Shift key.
   const [isExtending, setExtending] = useState(false);
   const ref = useRef<HTMLTableElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function useDayChoice(today: Day, lines: number) {
     moveTo,
     clear,
     isExtending,
-    /** Makes the next tap or Enter extend the choice from this day. A second press ends this mode. */
+    /** Makes the next tap or Enter extend the choice from this day. A second call ends this mode. */
     extendFrom: (day: Day) => {
       if (!choice) choose({ ...cursor, day });
       setExtending(!isExtending);

@@ -5,7 +5,7 @@ import type { DayChoice } from './use-day-choice.ts';
 /** Lets the host choose days with the keyboard (the ARIA grid pattern), by click and by dragging. */
 export function useGridEvents(choice: DayChoice) {
   const { cursor, view, lines, isExtending, span, choose, moveTo, clear, reveal } = choice;
-  /** True while a pointer is down on a day. */
+  /** Set while a pointer is down on a day. */
   const drag = useRef<{ from: Position; isMoved: boolean } | null>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useGridEvents(choice: DayChoice) {
     drag.current = from && isPlain ? { from, isMoved: false } : null;
   };
 
-  // Touch events keep going to the cell where the touch began, so the current cell is found by its position.
+  // Touch events are sent to the cell where the touch began, so the current cell is found by its position.
   const onPointerMove = ({ clientX, clientY, buttons }: PointerEvent) => {
     const { current } = drag;
     const to = current && buttons > 0 ? positionOf(document.elementFromPoint(clientX, clientY)) : null;

@@ -1,7 +1,7 @@
 import type { PublicHoliday } from '@host-portal/shared-lib/domain';
 import { registerLocales, useTranslation } from '@host-portal/shared-lib/i18n';
 
-// The names are in the chunk of the code that shows them, because few pages do.
+// The names are bundled with the code that shows them, because few pages need them.
 void registerLocales(
   'holidays',
   (language) => import(/* webpackMode: "eager" */ `./holiday-names/locales/${language}.json`),

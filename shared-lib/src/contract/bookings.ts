@@ -46,13 +46,13 @@ export const Booking = type({
 });
 export type Booking = Infer<typeof Booking>;
 
-/** Requires a stashpoint, because the API would otherwise return other hosts' bookings. */
+/** Lists bookings. A stashpoint is required, because the API would otherwise return other hosts' bookings. */
 export const listBookings = endpoint('GET /v2/bookings', {
   query: {
     dropoffGte: optional(instant()),
     dropoffLte: optional(instant()),
     stashpointId: nonempty(array(id())),
-    // The specification sorts ascending. Past days are read from the end (decision 0018).
+    // The specification sorts in ascending order. Past days are read in descending order (decision 0018).
     order: byDefault(enums(['asc', 'desc']), 'asc'),
     sort: always('dropoff'),
     perPage: byDefault(count(), PAGE_SIZE),

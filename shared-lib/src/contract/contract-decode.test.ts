@@ -232,7 +232,7 @@ test.each<[string, unknown, number]>([
   expect(decodeAnswer(listExternalAccounts, wire)).toHaveLength(length);
 });
 
-test('amounts are signed, and a transaction may have no booking', () => {
+test('amounts may be negative, and a transaction may have no booking', () => {
   const line = { ...(toWire(aTransaction(), Transaction) as object), amount: -450, source: { type: 'adjustment' } };
   expect(decode(Transaction, line)).toMatchObject({ amount: -450, source: { type: 'adjustment', booking: null } });
 });
@@ -246,7 +246,7 @@ test('a closure with plain days is decoded unchanged', () => {
   expect(decode(Closure, closure)).toMatchObject({ closeDate: '2026-12-24', openDate: null });
 });
 
-test('photos are read as addresses, with or without a wrapping object', () => {
+test('photos are read as URLs, with or without a wrapping object', () => {
   expect(decode(Stashpoint, wireStashpoint({ photos: ['/a.jpg', { url: '/b.jpg', id: 1 }] })).photos).toEqual([
     '/a.jpg',
     '/b.jpg',
@@ -265,7 +265,7 @@ test.each([
 
 const wireSpot = () => toWire(aStashpoint(), Stashpoint) as Record<string, unknown>;
 
-test('texts written by users lose the characters that change the direction of the text around them', () => {
+test('strings written by users lose the characters that change the direction of the surrounding text', () => {
   const wire = {
     ...wireSpot(),
     photos: [],

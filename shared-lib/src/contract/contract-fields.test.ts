@@ -85,7 +85,7 @@ test.each<[string, AnyStruct, string]>([
   expect(fieldsOf(struct)).toBe(fields);
 });
 
-test('the kinds of business and the holiday modes are those of the spec', () => {
+test('the business types and the holiday modes are those of the spec', () => {
   expect(BUSINESS_TYPES.join(', ')).toBe(
     'cafe, car_park, convenience_store, food_and_beverage_business, health_beauty_business, hostel, hotel, ' +
       'laundry_business, locker, luggage_storage_shop, newsagent, office, other, postal_shop, premier_inn_hotel, ' +

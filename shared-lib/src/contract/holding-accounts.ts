@@ -4,7 +4,8 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { amount, id, maybe, maybeList } from './wire/fields.ts';
 
 /**
- * The holding account of spec §3. `currentBalance` is the total, `realisedBalance` the part that is ready for payout.
+ * The holding account of spec §3. `currentBalance` is the total, and `realisedBalance` is the amount that is ready
+ * for payout.
  */
 export const HoldingAccount = type({
   id: id(),

@@ -6,7 +6,7 @@ import { id } from './wire/fields.ts';
 export const Host = type({ id: id(), userId: id() });
 export type Host = Infer<typeof Host>;
 
-/** Sent with `Bearer {access_token}` of the new user (spec §6). */
+/** Creates the host of a new user. Sent with `Bearer {access_token}` of that user (spec §6). */
 export const createHost = endpoint('POST /v2/hosts', { body: { referredBy: nullable(string()), userId: id() } });
 
 export const listHosts = endpoint('GET /v2/hosts', { query: { paginate: always(false) }, answer: array(Host) });

@@ -27,7 +27,7 @@ import {
 } from './wire/fields.ts';
 import { page } from './wire/page.ts';
 
-/** The business types of spec §3. A server may have more, so `Stashpoint.type` is any text. */
+/** The business types of spec §3. A server may have more, so `Stashpoint.type` is any string. */
 export const BUSINESS_TYPES = [
   'cafe',
   'car_park',
@@ -77,7 +77,7 @@ export const Stashpoint = type({
   approved: boolean(),
   featured: flag(),
   rating: maybe(nonNegative(number())),
-  /** A text such as `100+`, not a number. */
+  /** The approximate number of bookings, as a label such as `100+`. */
   bookingCountGroup: maybe(label()),
   activatedAt: maybe(instant()),
   deactivatedAt: maybe(instant()),
@@ -85,7 +85,7 @@ export const Stashpoint = type({
   openLate: flag(),
   openTwentyfourSeven: flag(),
   openingHours: maybeList(OpeningHours),
-  /** URLs. */
+  /** The URLs of the photos. */
   photos: maybeList(coerce(string(), type({ url: string() }), ({ url }) => url)),
 });
 export type Stashpoint = Infer<typeof Stashpoint>;
@@ -121,7 +121,7 @@ export const createStashpoint = endpoint('POST /v2/stashpoints', {
     longitude: number(),
     postalCode: string(),
     type: string(),
-    /** A data URL. */
+    /** The photo as a data URL. */
     uploadPhoto: optional(string()),
   },
   answer: type({ id: maybe(id()) }),

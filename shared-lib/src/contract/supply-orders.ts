@@ -2,14 +2,14 @@ import { array, type Infer, string, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { count, dayOrInstant, id, instant, maybe } from './wire/fields.ts';
 
-/** The supply order of spec §3. It doesn't contain its type, so the caller has to remember the requested type. */
+/** The supply order of spec §3. It doesn't contain its type, so the caller has to store the requested type. */
 export const SupplyOrder = type({
   id: id(),
   orderedAt: maybe(instant()),
   expectedDeliveryDate: maybe(dayOrInstant()),
   sentAt: maybe(instant()),
   quantityRequested: count(),
-  /** Null until something is sent. */
+  /** Null until something has been sent. */
   quantitySent: maybe(count()),
 });
 export type SupplyOrder = Infer<typeof SupplyOrder>;

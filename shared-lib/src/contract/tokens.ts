@@ -4,8 +4,8 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /**
- * The token session of spec §3. `token` goes into the header. `accessToken` is only used to finish an interrupted
- * sign-up (`POST /v2/hosts`). A login without `token` is an "Invalid authentication response".
+ * The token session of spec §3. `token` is sent in the header of each call. `accessToken` is only used to finish an
+ * interrupted sign-up (`POST /v2/hosts`). A login response without `token` is an "Invalid authentication response".
  */
 export const TokenSession = type({
   token: maybe(string()),

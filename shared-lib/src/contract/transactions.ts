@@ -4,7 +4,9 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { amount, count, dayOrInstant, id, instant, maybe, maybeText } from './wire/fields.ts';
 import { page, PAGE_SIZE } from './wire/page.ts';
 
-/** The transaction of spec §3. `amount` is the host's share. `postDiscountPrice` is what the traveller paid. */
+/**
+ * The transaction of spec §3. `amount` is the host's share. `postDiscountPrice` is the price that the traveller paid.
+ */
 export const Transaction = type({
   id: id(),
   amount: amount(),
@@ -40,13 +42,13 @@ export const Transaction = type({
 });
 export type Transaction = Infer<typeof Transaction>;
 
-/** All transactions since the last payout, for sums and exports. */
+/** Lists all transactions since the last payout, for sums and exports. */
 export const listTransactions = endpoint('GET /v2/transactions', {
   query: { paginate: always(false), sinceLastPayout: always(true) },
   answer: array(Transaction),
 });
 
-/** Transactions since the last payout, in pages of ten, for the screen. */
+/** Lists the transactions since the last payout in pages of ten, for the screen. */
 export const listCurrentTransactions = endpoint('GET /v2/transactions', {
   query: { page: optional(count()), perPage: always(PAGE_SIZE), sinceLastPayout: always(true) },
   answer: page(Transaction),

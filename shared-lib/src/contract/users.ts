@@ -2,7 +2,7 @@ import { boolean, coerce, type Infer, optional, refine, string, type, unknown } 
 import { always, endpoint } from './wire/endpoint.ts';
 import { flag, id, instant, maybe, text } from './wire/fields.ts';
 
-/** The user of spec §3, in client form. The password is only ever sent. */
+/** The user of spec §3, in client form. The password is sent but never received. */
 export const User = type({
   id: id(),
   email: string(),

@@ -1,5 +1,5 @@
 /**
- * The `rel` of a script in a stored document. The script is preloaded as soon as the last view is shown (decision
+ * The `rel` of a script in a stored document. The script is preloaded as soon as the snapshot is shown (decision
  * 0038).
  */
 export const LATER_PRELOAD = 'later-preload';

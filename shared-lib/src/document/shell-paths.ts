@@ -1,4 +1,7 @@
-/** Pages of the shell. Every other path belongs to a remote's manifest. The edge uses this list to return 404. */
+/**
+ * The paths of the shell's pages. All other paths belong to a remote's manifest. The edge uses this list to return
+ * 404.
+ */
 export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training', '/account/help'] as const;
 
 /**

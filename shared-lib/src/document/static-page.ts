@@ -1,8 +1,8 @@
 import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 
 /**
- * The body's markup for each combination of what a partner can change (spec §1): whether a coupon is shown, and
- * whether the logo is.
+ * The body's markup for each combination of a partner's settings (spec §1): whether a coupon is shown, and whether
+ * the logo is shown.
  */
 const Markup = object({
   own: string(),
@@ -29,7 +29,7 @@ export type StaticPage = Infer<typeof StaticPage>;
 export const StaticPages = record(string(), record(string(), StaticPage));
 export type StaticPages = Infer<typeof StaticPages>;
 
-/** What the page changes for a visitor whom a partner has referred. */
+/** The changes to the page for a visitor whom a partner has referred. */
 type Sender = { couponCode?: string; hideLogo?: boolean };
 
 export function appearanceOf(partner: Sender | null): keyof StaticPage['markup'] {
@@ -38,7 +38,7 @@ export function appearanceOf(partner: Sender | null): keyof StaticPage['markup']
   return partner.hideLogo ? `${named}WithoutLogo` : named;
 }
 
-/** Placeholders for values that only the edge knows. */
+/** Placeholders for the values that the edge fills in. */
 export const PLACEHOLDERS = {
   brand: '%brand%',
   logo: '%logo%',
@@ -47,10 +47,10 @@ export const PLACEHOLDERS = {
   coupon: '%coupon%',
 } as const;
 
-/** What a host earns for a number of bags, in the home page's estimate. */
+/** Placeholders for the earnings per number of bags in the home page's estimate. */
 export const EARNED = { placeholder: (bags: number) => `%earned-${bags}%`, pattern: /%earned-(\d+)%/g };
 
-/** The start of the estimate. It stays hidden if the edge doesn't fill it in. */
+/** The start tag of the estimate. The estimate is hidden unless the edge fills it in. */
 export const HIDDEN_ESTIMATE = '<div hidden="" data-part="estimate">';
 
 /** Placeholders for the texts of a legal page in its `frame`. */

@@ -26,7 +26,7 @@ const NOW = '2026-03-05T14:05:00Z';
 const IN = { hasBeenCheckedIn: true };
 const OUT = { hasBeenCheckedIn: true, hasBeenCheckedOut: true };
 
-/** Drop-off at 14:00, pick-up at 19:30 on 5 March in Lisbon. */
+/** The booking's drop-off is at 14:00 and its pick-up at 19:30 on 5 March in Lisbon. */
 test.each<[string, Given & Pick<HostedBooking, 'isMarkedAbsent'>, string, BookingState]>([
   ['before drop-off', {}, '2026-03-05T13:00:00Z', 'expected'],
   ['within the hour of grace', {}, '2026-03-05T15:00:00Z', 'expected'],
@@ -154,7 +154,7 @@ test.each<[string, Given, number]>([
   expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
-// A booking without a check-in, at 14:05 on 5 March in Lisbon unless a row sets another state or time.
+// Unless a row sets another state or time, the booking isn't checked in and it's 14:05 on 5 March in Lisbon.
 test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -196,7 +196,7 @@ test.each<[string[], StateFilter[]]>([
   expect(filtersNamed(names)).toEqual(expected);
 });
 
-test('the windows cover the days of all spots without gaps', () => {
+test('the windows of drop-off times cover the days of all spots without gaps', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);
   expect(windows[0]).toEqual({ from: '2026-03-05T00:00:00.000Z', to: '2026-03-06T15:00:00.000Z' });
   for (const [index, { from }] of windows.entries()) {

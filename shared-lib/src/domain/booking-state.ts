@@ -7,20 +7,20 @@ import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 /** The current state of a booking. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
-  /** Not checked in an hour after the drop-off time. */
+  /** The drop-off time passed an hour ago, and the bags aren't checked in. */
   | 'lateToArrive'
-  /** Not checked in, and the pick-up time has passed. The traveller may still come. */
+  /** The pick-up time has passed, and the bags were never checked in. The traveller may still come. */
   | 'noShow'
-  /** The host has marked that the traveller didn't come. Bags can still be checked in. */
+  /** The host has marked the traveller as absent. The bags can still be checked in. */
   | 'absent'
-  /** In store, and pick-up is after today in the spot's time zone. */
+  /** The bags are in store, and their pick-up is after today in the spot's time zone. */
   | 'inStore'
-  /** In store, and pick-up is today. */
+  /** The bags are in store, and their pick-up is today. */
   | 'toCollect'
-  /** In store, and the pick-up time has passed, today or on an earlier day. */
+  /** The bags are in store, and their pick-up time has passed, today or on an earlier day. */
   | 'latePickup'
   | 'done'
-  /** Checked out without a check-in, because somebody forgot to check it in. */
+  /** The bags were checked out without a check-in, because somebody forgot the check-in. */
   | 'checkInMissing'
   | 'cancelled';
 
@@ -41,7 +41,7 @@ export type TodaySection =
 export type StateRow = {
   tone: Tone;
   glyph: GlyphName;
-  /** The name of the state is the message `state.<labelKey>` of shared-lib/ui. */
+  /** The key of the state's name, which is the message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
@@ -61,7 +61,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The only table of booking states. Colours, icons, labels, filters and sections come from its rows. */
+/** The table of booking states. All colours, icons, labels, filters and sections come from its rows. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -106,8 +106,8 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 const GRACE_MINUTES = 60;
 
 /**
- * Returns the state of a booking at an instant. Only `toCollect` depends on the spot's day, which is why it takes a
- * `HostedBooking`.
+ * Returns the state of a booking at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's
+ * day.
  */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
@@ -121,7 +121,7 @@ export function bookingState(booking: HostedBooking, now: Instant | number): Boo
   return isAfter(now, addMinutes(booking.dropoff, GRACE_MINUTES)) ? 'lateToArrive' : 'expected';
 }
 
-/** Returns whether the bags are in store: checked in and not checked out, at any time. */
+/** Returns whether the bags are in store: checked in and not checked out. */
 export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 

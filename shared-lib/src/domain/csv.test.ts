@@ -15,12 +15,9 @@ test.each([
   ['it', '"a";-1234,50;3\r\n'],
   ['es', '"a";-1234,50;3\r\n'],
   ['pt', '"a";-1234,50;3\r\n'],
-] as const)(
-  'in the language %s, the separators of cells and decimals are those of its spreadsheets',
-  (language, line) => {
-    expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
-  },
-);
+] as const)('in the language %s, cells and decimals are separated as its spreadsheets expect', (language, line) => {
+  expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
+});
 
 test.each([
   ['a quote', 'say "hi"', '"say ""hi"""'],
@@ -53,7 +50,7 @@ test.each([
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＋1', '－1', '＠x'])(
-  'a text that begins like a formula is written as text: %j',
+  'a string that begins like a formula is written as text: %j',
   (text) => {
     expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
   },
@@ -82,9 +79,12 @@ test('no code of six letters and digits is written so that a spreadsheet reads i
   );
 });
 
-test.each(['\r=1', '\n=1', '\r\n=1'])('a formula after a leading line break is written as text: %j', (text) => {
-  expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);
-});
+test.each(['\r=1', '\n=1', '\r\n=1'])(
+  'a string with a formula after a leading line break is written as text: %j',
+  (text) => {
+    expect(body(writeCsv([[text]], 'en'))).toBe(`"' =1"\r\n`);
+  },
+);
 
 test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => csvDecimal('=1+1')).toThrow(TypeError);
@@ -92,7 +92,7 @@ test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
 });
 
-test('a CSV reader gets the same cells back, whatever their texts contain', () => {
+test('a CSV reader gets the same cells back, regardless of their contents', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('a file name keeps letters, digits and hyphens of any script', () => {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 const withoutGuard = (text: string) => text.replace(/^'/, '');
 
-/** Parses plain RFC 4180. It shares no code with the writer. */
+/** Parses plain RFC 4180. This parser shares no code with the writer. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

@@ -71,7 +71,7 @@ test.each([
   [{ firstName: 'A', lastName: 'B', email: 'c', phoneNumber: null }, false],
   [{}, false],
   [null, false],
-])('the user data %j is complete: %s', (user, expected) => {
+])('hasUserData(%j) returns %s', (user, expected) => {
   expect(hasUserData(user)).toBe(expected);
 });
 
@@ -95,7 +95,7 @@ describe('occupancy', () => {
   const bags = (bookings: Parameters<typeof occupancySeries>[0]) =>
     occupancySeries(bookings, day).map((step) => step.bags);
 
-  test('stays that end are counted before stays that start at the same time, so an exchange of bags is no peak', () => {
+  test('stays that end are counted before stays that start at the same time, so an exchange of bags is not a peak', () => {
     expect(
       bags([
         aBooking({ ...at('12:00', '14:00'), hasBeenCheckedIn: true, hasBeenCheckedOut: true, bagCount: 5 }),
@@ -108,17 +108,17 @@ describe('occupancy', () => {
     expect(bags([aBooking({ ...at('14:10', '14:50'), bagCount: 3 })])).toEqual([0, 0, 3, 0]);
   });
 
-  test('cancelled bookings and no-shows take no space', () => {
+  test('cancelled bookings and no-shows do not count as load', () => {
     expect(bags([aBooking({ ...at('12:00', '16:00'), cancelledAt: now }), aBooking(at('12:00', '13:00'))])).toEqual([
       0, 0, 0, 0,
     ]);
   });
 
-  test('bags that are still in store count until now', () => {
+  test('bags that are still in store count at least until now', () => {
     expect(bags([aBooking({ ...at('12:00', '13:00'), hasBeenCheckedIn: true, bagCount: 4 })])).toEqual([4, 4, 4, 0]);
   });
 
-  // It's 14:05. The steps begin at 12:00, 13:00, 14:00 and 15:00, and each has its maximum.
+  // It's 14:05. The steps begin at 12:00, 13:00, 14:00 and 15:00, and each value is the maximum within the step.
   test.each<[string, [string, string], Parameters<typeof aBooking>[0], number[]]>([
     ['left before the booked pick-up', ['12:00', '16:00'], OUT, [4, 4, 4, 0]],
     ['left at the booked pick-up', ['12:00', '13:00'], OUT, [4, 0, 0, 0]],
@@ -132,7 +132,7 @@ describe('occupancy', () => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 
-  test('the peak is the earliest maximum, and bags in store are those that were checked in', () => {
+  test('the peak is the earliest maximum, and only bags that were checked in are in store', () => {
     const bookings = [
       aBooking({ ...at('13:00', '16:00'), hasBeenCheckedIn: true, bagCount: 4 }),
       aBooking({ bagCount: 2 }),

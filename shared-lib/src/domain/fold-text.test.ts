@@ -74,11 +74,11 @@ test.each([
   expect(textSearch(typed)?.(name)).toBe(false);
 });
 
-test.each(['', '  ', "'", '-', '. ,'])('the text %j does not start a search', (typed) => {
+test.each(['', '  ', "'", '-', '. ,'])('typing %j does not start a search', (typed) => {
   expect(textSearch(typed)).toBeNull();
 });
 
-test('every name is found by itself, in any Unicode form', () => {
+test('every name is found when it is typed in full, in any Unicode form', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't decompose, with the letters that people type if their keyboard doesn't have them. */
+/** Letters that Unicode doesn't decompose, with their replacements on keyboards that don't have them. */
 const LETTERS: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
   ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
@@ -9,18 +9,24 @@ const LETTERS: Record<string, string> = {
 /** Apostrophes are removed before the decomposition, because a lone acute accent decomposes into a space. */
 const APOSTROPHES = /['`´’‘‛‚ʹʻʼʽʾʿˈˊˋ′‵＇ꞌꞋ՚׳᾽᾿῾]/gu;
 const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
-/** Direction marks, zero-width characters, the Arabic tatweel and punctuation of abbreviations. */
+/**
+ * Ignored characters: direction marks, zero-width characters, the Arabic tatweel, and the punctuation of
+ * abbreviations.
+ */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
 
 /** Katakana is folded to hiragana, because phones suggest either of the two. */
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
-/** Matches plain names, which need no decomposition. Most names are plain, and hundreds are folded at a time. */
+/**
+ * Matches plain names, which need no decomposition. This is faster, because most names are plain and hundreds are
+ * folded at a time.
+ */
 const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
 
 /**
- * Folds a text for searching. Case, accents, apostrophes, hyphens and dots don't matter: `MULLER` finds Müller,
+ * Folds a string for searching. Case, accents, apostrophes, hyphens and dots don't matter: `MULLER` finds Müller,
  * `lukasz` finds Łukasz and `oneill` finds O’Neill.
  */
 export const foldText = (text: string) => (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text));
@@ -41,14 +47,14 @@ const foldLetters = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Keeps only letters and digits. It's for codes, because people omit dashes and spaces. */
+/** Keeps only the letters and digits of a code, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Replaces `ue`, `oe`, `ae` and `aa` by one letter, because they are other spellings of ü, ö or ø, ä and å. */
 export const withoutUmlauts = (folded: string) =>
   folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
-/** A text that is folded once and searched many times. */
+/** The folded forms of a string, computed once for many searches. */
 export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
 
 export function foldedText(text: string): FoldedText {
@@ -68,7 +74,7 @@ export const searchTerms = (typed: string): SearchTerm[] =>
     .map((plain) => ({ plain, loose: withoutUmlauts(plain) }));
 
 /**
- * Returns whether a text contains this term, even in the middle of a word. `Mueller` and `Müller` match each other,
+ * Returns whether a string contains this term, even in the middle of a word. `Mueller` and `Müller` match each other,
  * and so do names with and without a space.
  */
 export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
@@ -78,7 +84,7 @@ export const hasTerm = (text: FoldedText, { plain, loose }: SearchTerm) =>
   text.looseCompact.includes(loose);
 
 /**
- * Returns a function that checks whether a text contains every typed word, in any order, or null if nothing was
+ * Returns a function that checks whether a string contains every typed word, in any order, or null if nothing was
  * typed.
  */
 export function textSearch(typed: string): ((text: string) => boolean) | null {

@@ -31,7 +31,7 @@ const sectionsAt = (spot: typeof NIGHTS, booking: Booking, now: string) =>
 
 // prettier-ignore
 test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
-  // Columns: name, hours, zone, drop-off, now, sections.
+  // The columns are name, hours, zone, drop-off, now and sections.
   ['18:00–02:00, due at 0:24, at 23:40', NIGHTS, LISBON, '2026-03-06T00:24Z', '2026-03-05T23:40Z', ['arriving']],
   ['18:00–02:00, due at 0:24, at 0:40', NIGHTS, LISBON, '2026-03-06T00:24Z', '2026-03-06T00:40Z', ['arriving']],
   ['18:00–02:00, due at 19:00 the evening before, at 0:40', NIGHTS, LISBON, '2026-03-05T19:00Z', '2026-03-06T00:40Z', ['arriving']],
@@ -50,14 +50,14 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
-test('a pick-up in the closing minute belongs to that evening', () => {
+test('a pick-up in the closing minute belongs to the evening that ends', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z', { pickup: '2026-03-06T02:00:00.000Z', hasBeenCheckedIn: true });
   const [hosted = booking] = withHours([booking], [NIGHTS]);
   expect(isToCollectToday(hosted, Date.parse('2026-03-05T23:40Z'))).toBe(true);
   expect(isToCollectToday(booking, Date.parse('2026-03-05T23:40Z'))).toBe(false);
 });
 
-test('each spot has its own day: at 0:40 one still has yesterday’s, and the other has today’s', () => {
+test('at 0:40, one spot is still on yesterday’s shop day, and another is on today’s', () => {
   const [night, day] = [NIGHTS, { ...DAYS, id: 's2' }];
   const due = '2026-03-06T00:50:00.000Z';
   const both = withHours([at(LISBON, due), at(LISBON, due, { id: 'b2' }, 's2')], [night, day]);
@@ -71,7 +71,7 @@ test('each spot has its own day: at 0:40 one still has yesterday’s, and the ot
   expect(window).toEqual({ from: '2026-03-05T02:00:00.000Z', to: '2026-03-07T00:00:00.000Z' });
 });
 
-test('every drop-off of today is within the first window, whatever the opening hours are', () => {
+test('every drop-off of today is within the first window, with any opening hours', () => {
   const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`);
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hour, hour), { maxLength: 8 });
   const moment = fc.integer({ min: Date.parse('2026-02-01Z'), max: Date.parse('2026-12-01Z') });

@@ -11,7 +11,7 @@ import { startOfShopDay } from './shop-day.ts';
 export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 
 /**
- * Returns the current day at the booking's spot. After midnight, it's still the day before until the evening's hours
+ * Returns the current day at the booking's spot. After midnight, the previous day continues until the evening's hours
  * end.
  */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {
@@ -19,7 +19,7 @@ export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {
   return toMs(now) < start ? addDays(day, -1) : day;
 };
 
-/** Returns the day on which a drop-off or pick-up is due. The closing minute belongs to the hours that it ends. */
+/** Returns the day on which a drop-off or pick-up is due. The closing minute belongs to the day that ends with it. */
 export const dayDue = (booking: HostedBooking, due: Instant): Day => {
   const { day, start, isNight } = calendarDayOf(booking, due);
   return toMs(due) < start || (isNight && toMs(due) === start) ? addDays(day, -1) : day;
@@ -27,7 +27,7 @@ export const dayDue = (booking: HostedBooking, due: Instant): Day => {
 
 type Started = { day: Day; start: number; isNight: boolean };
 
-/** The days are cached by hours and zone, because Today needs hundreds of them at every tap. */
+/** Cached days by hours and zone, because Today needs hundreds of them at every tap. */
 const starts = new WeakMap<Hours, Map<string, Started>>();
 
 function calendarDayOf({ hours, stashpoint: { timezone } }: HostedBooking, instant: Instant | number): Started {

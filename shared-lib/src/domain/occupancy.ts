@@ -9,11 +9,10 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
   bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
 
 /**
- * Returns the planned bags over time, from `from` (inclusive) to `to` (exclusive), with one value per step. A stay is
- * `[dropoff, pickup)`; at the same time, ends come before starts. Cancelled bookings and missed ones are left out.
- * Bags in store count at least until now, whatever was booked. Bags that have left no longer count from now on.
- * Travellers who haven't come yet count from now on at the earliest. In past hours, the bags that came follow the
- * plan, because nobody records when they came and left.
+ * Returns the planned bags over time, from `from` (inclusive) to `to` (exclusive), with one value per step. A stay
+ * includes its drop-off but not its pick-up. Cancelled and missed bookings are left out. Bags in store count at least
+ * until now, bags that have left don't count from now on, and travellers who haven't come yet count from now on at
+ * the earliest. Past hours follow the plan, because the times of check-in and check-out aren't recorded.
  */
 export function occupancySeries(
   bookings: readonly Booking[],

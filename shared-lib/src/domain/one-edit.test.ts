@@ -36,7 +36,7 @@ function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-test('the result agrees with the full edit distance', () => {
+test('isOneEditApart agrees with the full edit distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (a, b) => {

@@ -1,5 +1,5 @@
 /**
- * Returns whether one text becomes the other by inserting, deleting or replacing one letter, or by swapping two
+ * Returns whether two strings differ by exactly one inserted, deleted or replaced letter, or by two swapped
  * neighbours.
  */
 export function isOneEditApart(a: string, b: string): boolean {

@@ -107,7 +107,7 @@ describe('a spot with a closure', () => {
     ['runs into another', [holiday, renovation], '2026-03-05T13:00:00Z', shut('2026-03-09T09:00:00.000Z', holiday)],
     ['without an end has no opening', [forGood], '2026-03-05T13:00:00Z', shut(null, forGood)],
     ['in the past changes nothing', [holiday], '2026-03-07T10:00:00Z', open('2026-03-07T22:00:00.000Z')],
-  ])('a closure %s', (_, closures, now, expected) => {
+  ])('the opening status is right if a closure %s', (_, closures, now, expected) => {
     expect(openingStatus(cafe, { closures, now, zone: LISBON })).toEqual(expected);
   });
 

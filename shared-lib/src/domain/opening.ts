@@ -20,9 +20,9 @@ export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
   Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
 /**
- * Returns whether a spot is open and until when, or when it opens next. It uses the spot's clock, also across
- * midnight and clock changes, and its closures. It uses the public holidays of the zone's country if the spot closes
- * on them (spec §4). The 24/7 flag overrides the hours but not a holiday.
+ * Returns whether a spot is open and until when, or when it opens next, by the spot's clock. Closures count, and so
+ * do the public holidays of the zone's country if the spot closes on them (spec §4). The 24/7 flag overrides the
+ * hours but not a holiday.
  */
 export function openingStatus(
   spot: Hours,
@@ -53,9 +53,12 @@ type Span = { start: number; end: number };
 
 /** The days around an instant whose hours can matter: the night before and a whole week ahead. */
 const HORIZON_DAYS = 8;
-/** The number of days if there are holidays in between. Christmas and New Year's Day fall on the same weekday. */
+/**
+ * The number of days to search if there are holidays in between. Christmas and New Year's Day fall on the same
+ * weekday, which may be the only one with hours.
+ */
 const HORIZON_OVER_HOLIDAYS = 22;
-/** The limit for spots whose closures follow one another without an opening in between. */
+/** The maximum number of steps in a search for the next opening, because closures may follow one another. */
 const MOST_STEPS = 100;
 
 function nextOpening(spot: Hours, shut: readonly Span[], from: number, zone: string): Instant | null {
@@ -118,7 +121,7 @@ const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
 const intervalsOf = (spot: Hours) => (spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot));
 
-/** Returns the hours of a weekday without intervals that open and close at the same time. */
+/** Returns a function that gets the hours of a weekday, without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(

@@ -42,7 +42,10 @@ const easter = (name: HolidayName, offset: number): Rule => ({
   name,
   on: (year) => addDays(easterSunday(year), offset),
 });
-/** Creates the rule for the first Monday on or after a date. A `last` Monday is given by its earliest date. */
+/**
+ * Creates the rule for the first Monday on or after a date. The last Monday of a month is given by its earliest
+ * possible date.
+ */
 const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
   name,
   on: (year) => {
@@ -50,7 +53,7 @@ const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
     return addDays(day, (8 - weekdayOf(day)) % 7);
   },
 });
-/** Creates the rule for a British holiday. On a weekend, it moves to the next working day. */
+/** Creates the rule for a British holiday, which moves to the next working day if it's on a weekend. */
 const substituted = (name: HolidayName, monthDay: string, shift: Record<number, number>): Rule => ({
   name,
   on: (year) => {
@@ -154,7 +157,7 @@ const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] => [
   ...new Map(RULES[country].map(({ name, on }) => [on(year), { name, day: on(year) }])).values(),
 ];
 
-/** Computes Gregorian Easter (Meeus, Jones, Butcher). */
+/** Computes the date of Easter in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

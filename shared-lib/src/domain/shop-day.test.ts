@@ -20,7 +20,7 @@ const FRIDAY_NIGHT = hours([4, '09:00', '22:00'], [5, '09:00', '22:00'], [5, '22
 
 // prettier-ignore
 test.each<[string, Hours, string, string, string, string, string]>([
-  // Columns: name, hours, zone, now, day, start, end.
+  // The columns are name, hours, zone, now, day, start and end.
   ['hours within a day, in the afternoon', everyDay(['09:00', '22:00']), LISBON, '2026-03-05T14:00Z', '2026-03-05', '2026-03-05T00:00Z', '2026-03-06T00:00Z'],
   ['hours within a day, just after midnight', everyDay(['09:00', '22:00']), LISBON, '2026-03-06T00:10Z', '2026-03-06', '2026-03-06T00:00Z', '2026-03-07T00:00Z'],
   ['no hours', hours(), LISBON, '2026-03-05T14:00Z', '2026-03-05', '2026-03-05T00:00Z', '2026-03-06T00:00Z'],
@@ -55,7 +55,7 @@ test.each<[string, Hours, string, string, string, string, string]>([
 
 // prettier-ignore
 test.each<[string, Hours, string, string, string, string, string]>([
-  // Columns: name, hours, zone, first, last, lower, upper.
+  // The columns are name, hours, zone, first, last, lower and upper.
   ['one evening until 2:00', NIGHTS, LISBON, '2026-03-05', '2026-03-05', '2026-03-05T02:00Z', '2026-03-06T02:00Z'],
   ['three evenings until 2:00', NIGHTS, LISBON, '2026-03-05', '2026-03-07', '2026-03-05T02:00Z', '2026-03-08T02:00Z'],
   ['the Friday of one night a week', FRIDAY_NIGHT, LISBON, '2026-03-06', '2026-03-06', '2026-03-06T00:00Z', '2026-03-07T02:00Z'],

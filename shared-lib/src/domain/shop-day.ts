@@ -3,17 +3,17 @@ import { addDays, dayInZone, startOfDay, toMs, wallToInstant, weekdayOf } from '
 import { daysOff, type Hours, soundIntervals } from './opening.ts';
 import { isPastMidnight, type Weekday } from './week.ts';
 
-/** A shop's day, in ms since the epoch. `end` is exclusive. */
+/** A spot's day, in ms since the epoch. `end` is exclusive. */
 export type ShopDay = {
-  /** The calendar day on which it begins. */
+  /** The calendar day on which the shop day begins. */
   day: Day;
   start: number;
   end: number;
 };
 
 /**
- * Returns the shop day at an instant. It's the calendar day on the spot's clock. If hours go past midnight, it ends
- * with them, and the next one begins. With 18:00–02:00, *today* ends at 2:00, both at 23:40 and at 0:40.
+ * Returns the shop day at an instant, which is usually the calendar day on the spot's clock. If the hours go past
+ * midnight, the shop day ends with the hours. With 18:00–02:00, *today* ends at 2:00, both at 23:40 and at 0:40.
  */
 export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zone: string }): ShopDay {
   const calendarDay = dayInZone(now, zone);

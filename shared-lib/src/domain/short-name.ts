@@ -10,7 +10,7 @@ const toUpper = (letter: string) => letter.toLocaleUpperCase('en');
 
 /**
  * Creates names for a screen that everybody at a counter can read: the first name, and as many letters of the last
- * name as it takes to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). The returned function
+ * name as are needed to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). The returned function
  * returns an empty string for a person without a name.
  */
 export function shortNames(people: Iterable<Person>): (person: Person) => string {
@@ -31,7 +31,7 @@ export function shortNames(people: Iterable<Person>): (person: Person) => string
   };
 }
 
-/** Returns how many letters are needed until a name differs from all others. */
+/** Returns how many letters a name needs to differ from all others. */
 function neededLetters(letters: string[], others: ReadonlyMap<string, string[]> = new Map()): number {
   const own = letters.join('');
   let needed = 1;

@@ -28,11 +28,11 @@ export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 /** Returns the colour and icon of a filter. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
-/** Returns the filters in an address, in the order of the chips. Unknown names are ignored. */
+/** Returns the filters with these names, in the order of the chips. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
   STATE_FILTERS.filter((filter) => names.includes(filter));
 
-/** Returns whether a booking matches any of these filters. An empty choice matches all. */
+/** Returns whether a booking matches any of these filters. An empty list matches every booking. */
 export function matchesFilters(booking: Booking, filters: readonly StateFilter[], now: Instant | number): boolean {
   if (filters.length === 0) return true;
   const own = filtersOf(booking, now);
@@ -41,7 +41,9 @@ export function matchesFilters(booking: Booking, filters: readonly StateFilter[]
 
 export type Counted = { bookings: number; bags: number };
 
-/** Counts the bookings for Today's four counters. A booking may count in several (late *and* to collect). */
+/**
+ * Counts the bookings for Today's four counters. A booking may count in several of them, such as late and to collect.
+ */
 export function todayCounters(bookings: readonly Booking[], now: Instant | number): Record<TodayCounter, Counted> {
   const none = () => ({ bookings: 0, bags: 0 });
   const counted = { arriving: none(), inStore: none(), toCollect: none(), late: none() };

@@ -17,9 +17,9 @@ type Now = Instant | number;
 type SectionRow = {
   /** The state whose colour, icon and label the section uses. */
   like: BookingState;
-  /** Returns whether a booking in a matching state belongs to this day. Default: always. */
+  /** Returns whether a booking in one of the section's states belongs to the current day. Default: always. */
   isOfDay?: (booking: Booking, now: Now) => boolean;
-  /** Whether the section's heading differs from the state's label. */
+  /** True if the section's heading differs from the state's label. */
   hasHeading?: true;
 };
 
@@ -32,9 +32,9 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 };
 
 /**
- * The sections of Today's list, in order. Late arrivals stay in Arriving. An arrival from an earlier day has a
- * separate section, because the counter excludes it. It stays there until the day of its pick-up is over, even after
- * the pick-up time, because the traveller may still come. Absent and Done contain only bookings of today.
+ * The sections of Today's list, in order. Arrivals that are late today are in `arriving`. Arrivals from an earlier
+ * day have a separate section until the day of their pick-up ends, because the counter excludes them. `absent` and
+ * `done` contain only bookings of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -57,15 +57,15 @@ export type TodayOptions = {
   /** Leaves out sections and bookings that don't match this filter. */
   filter?: StateFilter | null;
   /**
-   * Returns the version by which a booking is sorted, e.g. the one before a tap, so that its row doesn't move. Default:
-   * the booking itself.
+   * Returns the version of a booking that determines its position, such as the version before a tap, so that its row
+   * doesn't move. Default: the booking itself.
    */
   positionOf?: (booking: Booking) => Booking;
 };
 
 /**
  * Returns the sections of a booking list, in order. Bookings that are due first are on top, and missed ones are last.
- * A booking is in one section at most. A booking of another day that isn't in store is in none.
+ * Each booking is in one section at most. Bookings of other days that aren't in store are left out.
  */
 export function todaySections(
   bookings: readonly Booking[],
@@ -93,7 +93,7 @@ export function todaySections(
   })).filter((section) => section.bookings.length > 0);
 }
 
-/** Returns the id of the next expected booking: the one with the earliest drop-off or pick-up that is still ahead. */
+/** Returns the id of the next expected booking, which has the earliest drop-off or pick-up in the future. */
 export function nextUp(bookings: readonly Booking[], now: number): string | null {
   let next: { id: string; at: number } | null = null;
   for (const booking of bookings) {

@@ -7,8 +7,9 @@ import { shopDay, startOfShopDay } from './shop-day.ts';
 export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**
- * Returns the windows of drop-off times to load for Today, newest first: today, and then the days before it. The API
- * filters only by drop-off, and bags may stay for weeks. Each window is wide enough for the time zones of all spots.
+ * Returns the windows of drop-off times to load for Today, newest first: today, and then the days before. The API
+ * filters only by drop-off, and bags may be stored for weeks. Each window is wide enough for the time zones of all
+ * spots.
  */
 export function todayWindows(
   now: Instant | number,

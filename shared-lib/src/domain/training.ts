@@ -1,4 +1,4 @@
-/** Cards of the training, in the order in which new hosts need them. */
+/** The cards of the training, in the order in which new hosts need them. */
 export const TRAINING_CARDS = ['welcome', 'store', 'return', 'late', 'refuse', 'money'] as const;
 export type TrainingCard = (typeof TRAINING_CARDS)[number];
 

@@ -41,7 +41,7 @@ test.each([
   ['Ⅴ', null],
   ['五', null],
   ['Infinity', null],
-])('the typed text %j is parsed as the whole number %j', (typed, number) => {
+])('the input %j is parsed as the whole number %j', (typed, number) => {
   expect(typedWhole(typed)).toBe(number);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['12abc', null],
   ['38 N', null],
   ['', null],
-])('the typed text %j is parsed as the number %j', (typed, number) => {
+])('the input %j is parsed as the number %j', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
@@ -82,7 +82,7 @@ test('a number can be typed in the digits of any script', () => {
   );
 });
 
-test('a text without digits is not changed', () => {
+test('a string without digits is not changed', () => {
   expect(plainDigits('Café')).toBe('Café');
 });
 

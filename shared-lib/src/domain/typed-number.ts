@@ -28,7 +28,7 @@ export function typedWhole(typed: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
-/** Returns the page in an address (`?page=3`), or 1 if it isn't a valid page. */
+/** Returns the page number in a URL's query (`?page=3`), or 1 if it isn't valid. */
 export function typedPage(typed: string | null): number {
   const page = typedWhole(typed ?? '');
   return page !== null && page >= 1 && page <= MOST_PAGES ? page : 1;

@@ -109,7 +109,7 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
   );
 });
 
-test('the summary has the open hours and the closed days', () => {
+test('the summary of a week has its open hours and closed days', () => {
   const week: Week = {
     ...closed,
     5: [

@@ -1,17 +1,23 @@
 import type { OpeningHours } from '../contract/index.ts';
 import type { TimeOfDay } from '../time/index.ts';
 
-/** 1 is Monday, 7 is Sunday. */
+/** The number of a weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the whole day. */
+/**
+ * An interval of opening hours, as `HH:mm`. If `close` is before `open`, it's on the next day. `00:00`–`24:00` is the
+ * whole day.
+ */
 export type Interval = { open: TimeOfDay; close: TimeOfDay };
 
 /** Opening hours in editable form. Every day is present, and a closed day has no intervals. */
 export type Week = Record<Weekday, Interval[]>;
 
-/** Converts the server's numbering: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are ignored. */
+/**
+ * Converts the server's number of a weekday: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are
+ * ignored.
+ */
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
@@ -27,7 +33,7 @@ export function readWeek(hours: readonly OpeningHours[]): Week {
 }
 
 /**
- * Returns the whole week for a PATCH. It uses the same number for Sunday as `before`, and has seconds if `before` had
+ * Returns the whole week for a PATCH, with the same number for Sunday as `before`, and with seconds if `before` has
  * them.
  */
 export function writeWeek(week: Week, before: readonly OpeningHours[]): OpeningHours[] {
@@ -72,7 +78,7 @@ export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Nu
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Returns the intervals in minutes since Monday's midnight. Sunday's may go past the end of the week. */
+/** Returns the intervals in minutes since Monday's midnight. Sunday's intervals may go past the end of the week. */
 const spansOf = (week: Week) =>
   WEEKDAYS.flatMap((weekday) =>
     week[weekday].map((interval, index) => {

@@ -1,6 +1,6 @@
 import { downloadFile } from './index.ts';
 
-test('a text is downloaded as a named file, and its object URL is revoked after the browser has read it', async () => {
+test('a string is downloaded as a named file, and its object URL is revoked after the browser has read it', async () => {
   jest.useFakeTimers();
   const files: Blob[] = [];
   const revoked = jest.fn();

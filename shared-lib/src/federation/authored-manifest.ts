@@ -15,27 +15,27 @@ export const Screen = type({
   path: string(),
   states: array(ScreenState),
   /**
-   * True if the screen needs the host's spots. They are then loaded in every state, and the state applies to the
-   * other requests.
+   * True if the screen needs the host's spots. Spots then load in every state, and the state applies to the other
+   * requests.
    */
   needsSpots: optional(boolean()),
-  /** Proper names on the page that aren't translated and aren't data. */
+  /** Proper names on the page that are neither translated nor data. */
   names: optional(array(string())),
-  /** Only `npm run host-portal -- audit` opens it; journeys skip it. */
+  /** True if only `npm run host-portal -- audit` opens the screen, and journeys skip it. */
   isAuditOnly: optional(boolean()),
 });
 export type Screen = Infer<typeof Screen>;
 
 /**
- * `remote.json` as the remotes of this repository write it, with the fields that only their checks need. Readers at
- * run time need less (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
+ * The `remote.json` that the remotes of this repository write, with the fields that only their checks need. Readers
+ * at run time need fewer fields (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
  */
 export const AuthoredManifest = type({
-  /** The schema that lets editors complete names and texts (`shared-lib/remote.schema.json`). */
+  /** The schema with which editors complete names and values (`shared-lib/remote.schema.json`). */
   $schema: optional(string()),
   ...RemoteManifest.schema,
   /**
-   * How much of the remote's own scripts a first visit may load, in bytes after Brotli. The keys are the pages' paths
+   * The maximum size of the remote's scripts on a first visit, in bytes after Brotli. The keys are the pages' paths
    * in `routes.tsx`. `other` is for all other pages, and for a remote without pages.
    */
   budgets: intersection([type({ other: number() }), record(string(), number())]),
@@ -43,7 +43,7 @@ export const AuthoredManifest = type({
 });
 export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
-/** Returns a manifest for the page, without the fields that only checks and the edge read. */
+/** Returns the manifest that the page receives, without the fields that only checks and the edge read. */
 export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
   const {
     $schema: _schema,

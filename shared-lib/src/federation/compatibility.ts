@@ -11,7 +11,8 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !given) return false;
   if (!caret) return compare(given, wanted) === 0;
   if (compare(given, wanted) < 0) return false;
-  // The number of parts that must be equal. A caret range fixes everything up to the left-most non-zero part.
+  // The number of version components that must be equal. A caret range fixes everything up to the left-most non-zero
+  // component.
   const fixed = wanted[0] > 0 ? 1 : wanted[1] > 0 ? 2 : 3;
   return given.slice(0, fixed).every((part, index) => part === wanted[index]);
 }
@@ -27,7 +28,7 @@ function compare(a: Version, b: Version): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
-/** Returns the names that a shared part exports. If undefined, only the version is compared. */
+/** Returns the names that a shared module exports. If it returns undefined, only the version is compared. */
 export type NamesOfPart = (key: string) => readonly string[] | undefined;
 
 /**
@@ -53,8 +54,8 @@ export function incompatibility(
 }
 
 /**
- * Returns the first part (the contract or a shared module) that the shell doesn't have in an accepted version, or
- * null.
+ * Returns the first requirement (the contract or a shared module) that the shell doesn't have in an accepted version,
+ * or null.
  */
 export function otherVersion(
   remote: Pick<Release, 'contract' | 'shared'>,

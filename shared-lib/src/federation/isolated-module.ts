@@ -25,7 +25,10 @@ export type IsolatedArea = {
   close: () => void;
 };
 
-/** Returns why an isolated release is refused, with one sentence per reason. Empty for other releases. */
+/**
+ * Returns why an isolated release is refused, with one sentence per reason. The list is empty for releases that
+ * aren't isolated.
+ */
 export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {
   if (!manifest?.isolated) return [];
   const taken = Object.keys(shared);

@@ -30,7 +30,7 @@ const preload = ({ name, version, files }: Release, file: string): Preload => ({
   integrity: files[file] ?? '',
 });
 
-/** Returns the key of a page's preload list. */
+/** Returns the key of a page's list in `Release.preload`. */
 const pageKey = (release: Release, path: string) =>
   bestPattern(
     Object.keys(release.preload).filter((key) => key.startsWith('/')),

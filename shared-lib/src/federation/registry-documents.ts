@@ -14,7 +14,9 @@ export type ReleaseRef = Infer<typeof ReleaseRef>;
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
-  /** Increases by one with every change. An edge never accepts a lower number. */
+  /**
+   * The serial number of the entry, which increases by one with every change. An edge never accepts a lower number.
+   */
   serial: number(),
   changedAt: string(),
   /** The digest of the previous entry, so that the live entry proves the whole history. */
@@ -23,7 +25,7 @@ export const RegistryEntry = type({
   current: optional(ReleaseRef),
   /** The fallback: a release that was live before and isn't withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release for a share of the visitors. The same `percent` of them always gets it. */
+  /** A release for a share of the visitors. The same `percent` of the visitors always get it. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
   /**
    * Versions that were rolled back. They're never a fallback, and become live again only if a command names them
@@ -31,7 +33,7 @@ export const RegistryEntry = type({
    */
   withdrawn: array(string()),
   isRetired: optional(literal(true)),
-  /** The change from the previous entry to this one. It's a line in the area's history. */
+  /** The change from the previous entry to this one, for the area's history. */
   change: type({
     /**
      * `release`, `rollback`, `canary`, `retire` or `resign`. Readers treat an unknown value as a change without a
@@ -48,26 +50,26 @@ export const RegistryEntry = type({
 });
 export type RegistryEntry = Infer<typeof RegistryEntry>;
 
-/** `keyId` is the id of the signing key, see `keyIdOf`. `signature` is Ed25519 in base64. */
+/** `keyId` is the id of the signing key (`keyIdOf`), and `signature` is Ed25519 in base64. */
 const Signature = type({ keyId: string(), signature: string() });
 
 /** The content of `registry/<area>.json`. */
 export const SignedEntry = type({ entry: RegistryEntry, keyId: string(), signature: string() });
 export type SignedEntry = Infer<typeof SignedEntry>;
 
-/** A release that isn't live. Anybody who has the preview address can see it until it expires. */
+/** A release that isn't live. Anybody who has the preview URL can see it until it expires. */
 export const Preview = type({
   name: string(),
   owner: string(),
   version: string(),
-  /** The digest of its `release.json`. */
+  /** The digest of the release's `release.json`. */
   digest: string(),
-  /** An ISO instant. */
+  /** The ISO instant at which the preview expires. */
   until: string(),
 });
 export type Preview = Infer<typeof Preview>;
 
-/** The value of `?preview=` in base64url. */
+/** A signed preview, which is the value of `?preview=` in base64url. */
 export const SignedPreview = type({ preview: Preview, keyId: string(), signature: string() });
 
 const Keys = type({
@@ -75,12 +77,12 @@ const Keys = type({
   keys: array(type({ id: string(), publicKey: string(), until: string() })),
 });
 
-/** Who may sign what. The platform's root key signs this document. */
+/** The document that lists which keys may sign which areas. The platform's root key signs it. */
 export const Owners = type({
-  /** Increases by one with every change. An edge never accepts a lower number. */
+  /** The version of the document, which increases by one with every change. An edge never accepts a lower number. */
   version: number(),
   expires: string(),
-  /** The keys of each owner. An owner with two keys is replacing one. */
+  /** The keys of each owner. An owner has two keys while replacing one. */
   owners: record(string(), Keys),
   /** Maps each area to its owner. The shell is an area, too, and its owner is `shell`. */
   areas: record(string(), string()),
@@ -94,13 +96,13 @@ export type Owners = Infer<typeof Owners>;
 /** The content of `registry/owners.json`. One signature with a root key is enough. */
 export const SignedOwners = type({ document: Owners, signatures: array(Signature) });
 
-/** The oldest state that the platform allows. A new edge accepts nothing older. */
+/** The oldest state that the platform allows. A new edge refuses anything older. */
 export const Snapshot = type({
   version: number(),
   createdAt: string(),
   expires: string(),
   ownersVersion: number(),
-  /** `digest` is that of the entry's canonical text, see `entryDigest`. */
+  /** `digest` is the digest of the entry's canonical form (`entryDigest`). */
   entries: record(string(), type({ serial: number(), digest: string() })),
 });
 export type Snapshot = Infer<typeof Snapshot>;
@@ -115,8 +117,8 @@ const RESERVED_NAMES = ['owners', 'snapshot', 'root'];
 export const isAreaName = (name: string) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(name) && !RESERVED_NAMES.includes(name);
 
 /**
- * Returns the canonical text of a value: sorted keys, no spaces, and the kind of document in front, so that a
- * signature for one kind is never valid for another.
+ * Returns the canonical form of a value: JSON with sorted keys and no spaces. The kind of document comes first, so
+ * that a signature for one kind is never valid for another.
  */
 export const canonicalText = (domain: string, value: unknown) => `${domain}\n${JSON.stringify(value, inOrder)}`;
 

@@ -22,7 +22,10 @@ export function readRegistry(value: unknown): Registry | null {
   return { ...value, shell, remotes };
 }
 
-/** Drops an unreadable previous release, because it's only a fallback. */
+/**
+ * Parses the current and previous release of a shell or remote. An unreadable previous release is dropped, because
+ * it's only a fallback.
+ */
 function readPair(value: unknown): Registry['shell'] | null {
   if (!is(value, type({ current: unknown(), previous: optional(unknown()) }))) return null;
   const current = readRelease(value.current);

@@ -14,28 +14,30 @@ export const Release = type({
   createdAt: string(),
   /** The contract range of a remote, or the contract version of a shell. */
   contract: string(),
-  /** Maps a share key to the range that a remote needs, or to the version that a shell provides. */
+  /** Maps a share key to the version range that a remote needs, or to the version that a shell provides. */
   shared: record(string(), string()),
-  /** Maps a share key to the names that a remote imports from that part, or that a shell exports (decision 0015). */
+  /**
+   * Maps a share key to the names that a remote imports from that module, or that a shell exports (decision 0015).
+   */
   names: optional(record(string(), array(string()))),
   /** The path of the container's entry script in the release folder. */
   entry: string(),
   /** Maps each file's path to its `sha384-…`. */
   files: record(string(), string()),
   /**
-   * The scripts to load at once, in load order. The key `*` is for every visit, `lang:de` for a language, and a
+   * The scripts to load immediately, in load order. The key `*` is for every visit, `lang:de` for a language, and a
    * route's path for that page. The item `share:<key>` of a remote refers to the shell's list with that name.
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * The digest of `release.json`. It's set if files, preloads and shared versions are left out for brevity, so that
+   * The digest of `release.json`. It's set if files, preloads and shared versions are omitted for brevity, so that
    * code that needs them can fetch and verify the file.
    */
   digest: optional(string()),
-  /** Where the files are if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
+  /** The base URL of the files if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
   base: optional(string()),
-  /** Pages of a shell. No remote may claim them. */
+  /** The paths of a shell's pages. No remote may claim them. */
   paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;
@@ -50,7 +52,7 @@ export function readRelease(value: unknown): { release: Release; passedOver: str
   return error ? { reason: error.message } : { release, passedOver };
 }
 
-/** Leaves out the entries of a release's manifest that this code doesn't understand. */
+/** Leaves out the entries of a release's manifest that this code can't parse. */
 function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: string[] } {
   const passedOver: string[] = [];
   if (!is(value, WithLists)) return { known: value, passedOver };

@@ -19,19 +19,19 @@ export const MANIFEST_ICONS = [
   'user',
 ] as const;
 
-/** Who may see a route: everybody, only visitors without a session, or only a signed-in host. */
+/** The audience of a route: everybody, only visitors without a session, or only a signed-in host. */
 export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;
 
 /**
- * `readRelease` parses each entry separately, so that an unknown one can be skipped without affecting the others. A
- * path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
+ * A route of a remote. `readRelease` parses each entry separately, so that an unknown one can be skipped without
+ * affecting the others. A path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
  */
 export const RouteEntry = type({
   path: string(),
   access: Access,
   titles: Labels,
-  /** One sentence for search engines and link previews. Pages without one aren't indexed. */
+  /** One sentence per language for search engines and link previews. Pages without a description aren't indexed. */
   descriptions: optional(Labels),
   /**
    * The first reads of the page (lines of spec §7), as the API client sends them. The boot script sends them before
@@ -47,7 +47,7 @@ export const NavigationEntry = type({
   icon: string(),
   labels: Labels,
   order: number(),
-  /** Removed from the navigation while money is locked on the device (`Portal.moneyLock`). */
+  /** True if the entry is removed from the navigation while money is locked on the device (`Portal.moneyLock`). */
   isMoney: optional(boolean()),
 });
 
@@ -62,22 +62,22 @@ export const SlotEntry = type({
   order: optional(number()),
 });
 
-/** A shortcut of the installed app. The page reads the query, for example `?find`. */
+/** A shortcut of the installed app. The page reads the query of `path`, for example `?find`. */
 export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
 
 /**
- * `remote.json`: what a remote owns, as data (docs/architecture.md). The shell renders navigation and guards routes
- * from it before it loads any code of the remote.
+ * `remote.json` lists everything that a remote owns (docs/architecture.md). The shell uses it to render navigation and
+ * guard routes before it loads any code of the remote.
  *
  * `path` is absolute, without a language prefix, in React Router's pattern syntax
- * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` knows, or a drawing
- * (`isDrawing`). Any other name shows a neutral icon. Older and newer code reads and writes manifests, too: new fields
- * must be `optional`, and no field may be removed (decision 0027).
+ * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` supports, or a
+ * drawing (`isDrawing`). Any other name shows a neutral icon. Older and newer code reads and writes manifests, too, so
+ * new fields must be `optional`, and no field may be removed (decision 0027).
  */
 export const RemoteManifest = type({
   name: string(),
   owner: string(),
-  /** Semver range of the portal contract (`CONTRACT_VERSION`) the remote was built against. */
+  /** The semver range of the portal contract (`CONTRACT_VERSION`) that the remote was built against. */
   contract: string(),
   labels: Labels,
   icon: string(),

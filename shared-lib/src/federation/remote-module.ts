@@ -20,8 +20,8 @@ export type RemoteModule = {
 };
 
 /**
- * Defines a remote. `locale` is one line, `(language) => import(`./locales/${language}.json`)`. The build creates a
- * chunk for each of these files, and the release lists it under its language.
+ * Defines a remote. `locale` is one line, `(language) => import(`./locales/${language}.json`)`, for which the build
+ * creates a chunk per language. The release lists each chunk under its language.
  */
 export function defineRemote({ routes = () => [], slots = {}, locale }: RemoteParts): RemoteModule {
   return { routes, slots, loadLocale: async (language) => (await locale(language)).default };

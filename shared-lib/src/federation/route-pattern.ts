@@ -1,8 +1,8 @@
 import type { RemoteManifest } from './remote-manifest.ts';
 
 /**
- * Returns whether a path matches a pattern. It supports the part of React Router's syntax that manifests use: static
- * segments, `:param` and a final `*`.
+ * Returns whether a path matches a pattern. It supports the subset of React Router's syntax that manifests use:
+ * static segments, `:param` and a final `*`.
  */
 export function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean);
@@ -17,12 +17,14 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns the same text for all patterns that match the same addresses: `/spots/:id` and `/spots/:spotId` are one
- * route.
+ * Returns the same key for all patterns that match the same paths: `/spots/:id` and `/spots/:spotId` are one route.
  */
 export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 
-/** Returns the number of static segments. If two patterns match, the router prefers the one with more of them. */
+/**
+ * Returns the number of static segments in a pattern. If two patterns match, the router prefers the one with more
+ * static segments.
+ */
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 

@@ -73,7 +73,7 @@ function Greeting() {
   return <p>{`${t('greeting')} ${language} ${locale}`}</p>;
 }
 
-test('a component follows a change of language and shows messages that arrive late', () => {
+test('a component renders again when the language changes or when messages arrive late', () => {
   render(<Greeting />);
   expect(screen.getByText('greeting en en-GB')).toBeVisible();
   act(() => registerLocale('late', 'en', { greeting: 'Hello' }));
@@ -83,7 +83,7 @@ test('a component follows a change of language and shows messages that arrive la
   expect(screen.getByText('Olá pt pt-PT')).toBeVisible();
 });
 
-test('the pseudo-locale replaces English, also for messages that arrive late', () => {
+test('the pseudo-locale replaces English, including messages that arrive late', () => {
   registerLocale('test', 'en', { 'early.word': 'Early' });
   startPseudoLocale();
   registerLocale('test', 'en', { 'late.word': 'Late' });
@@ -116,7 +116,7 @@ test.each([
   expect(textParts(message)).toEqual(parts);
 });
 
-test('the languages are those of the spec, English first', () => {
+test('the languages are those of the spec, with English first', () => {
   // Languages that are added later come after these.
   expect(LANGUAGES.slice(0, 6).map(({ lang, locale, label }) => [lang, locale, label])).toEqual([
     ['en', 'en-GB', 'English'],
@@ -152,14 +152,14 @@ test.each<[Language, expected: string]>([
   expect(translate('grouped', 'code', { code: '12345' })).toBe('12345');
 });
 
-describe('a text that is missing in the current language', () => {
+describe('a message that is missing in the current language', () => {
   function Heading({ namespace }: { namespace: string }) {
     const { t } = useTranslation(namespace);
     return <h1>{t('title')}</h1>;
   }
   const heading = () => screen.getByRole('heading', { level: 1 });
 
-  test('a missing text is reported once, and the English text is shown when it arrives', () => {
+  test('a missing message is reported once, and the English message is shown when it arrives', () => {
     const onMissing = jest.fn();
     watchMissingTexts(onMissing);
     registerLocale('gap', 'pt', { other: 'Outro' });
@@ -183,14 +183,14 @@ describe('a text that is missing in the current language', () => {
     expect(onMissing.mock.calls).toEqual([[{ namespace: 'gap-plural', key: 'bags', language: 'de' }]]);
   });
 
-  test('a text that is also missing in English is shown as its key', () => {
+  test('a message that is also missing in English is shown as its key', () => {
     watchMissingTexts(jest.fn());
     registerLocale('gap-all', 'en', {});
     registerLocale('gap-all', 'de', {});
     expect(translate('gap-all', 'title', {}, 'de')).toBe('title');
   });
 
-  test('texts that are still loading are not reported', () => {
+  test('messages that are still loading are not reported', () => {
     const onMissing = jest.fn();
     watchMissingTexts(onMissing);
     translate('gap-loading', 'title', {}, 'de');

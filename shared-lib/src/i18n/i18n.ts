@@ -8,14 +8,16 @@ import { isolated } from './written-text.ts';
 /** The flat keys and messages of one namespace in one language. */
 export type Messages = Record<string, string>;
 
-/** Translates a key, e.g. `t('list.count', { count: 3 })`. Values are inserted as text; React escapes them. */
+/**
+ * Translates a key, e.g. `t('list.count', { count: 3 })`. Values are inserted as plain text, and React escapes them.
+ */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
 /**
- * How values are inserted into a message. Numbers are grouped by the rules of the language (`1 234 réservations`). A
- * right-to-left name must not reorder the sentence.
+ * Formats the values that are inserted into messages. Numbers are grouped by the rules of the language (`1 234
+ * réservations`). Strings are isolated, so that a right-to-left name doesn't reorder the sentence.
  */
 const insertedValues: FormatterModule = {
   type: 'formatter',
@@ -32,8 +34,8 @@ const insertedValues: FormatterModule = {
 };
 
 /**
- * The only i18next instance of a page. It uses locales instead of languages, because `pt` counts 0 as one and `pt-PT`
- * doesn't. The keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
+ * The only i18next instance of a page. Its languages are locales, because `pt` counts 0 as one and `pt-PT` doesn't.
+ * The keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
 i18n.use(initReactI18next).use(insertedValues);
@@ -53,8 +55,8 @@ void i18n.init({
 });
 
 /**
- * Handles a message with a missing value, which leaves a gap (*Use at least characters*). It's logged to the console,
- * which makes tests fail.
+ * Logs an error for a message without a value for a placeholder, because the sentence would have a gap (*Use at least
+ * characters*). The error makes tests fail.
  */
 function withoutValue(message: string, placeholder: RegExpMatchArray) {
   // oxlint-disable-next-line no-console -- no portal is known here, and the text is shown all the same
@@ -69,21 +71,21 @@ let onMissingText: ((missing: MissingText) => void) | undefined;
 const reportedTexts = new Set<string>();
 
 /**
- * Calls back once for each text that is missing in the shown language. The caller registers the English texts, and
- * those are shown instead. Until then, the text is empty.
+ * Calls the listener once for each message that is missing in the shown language. The caller registers the English
+ * messages, which are then shown instead. Until then, the message is empty.
  */
 export function watchMissingTexts(listener: (missing: MissingText) => void) {
   onMissingText = listener;
   reportedTexts.clear();
 }
 
-/** Returns the message in this locale, or else in English, or else the key. */
+/** Returns the message in this locale. If it's missing, returns the English message, and otherwise the key. */
 function textOf(key: string, { lng, ns, ...values }: { lng: string; ns: string; [value: string]: unknown }): string {
   const { res, usedLng, exactUsedKey } = i18n.t(key, { ...values, lng, ns, returnDetails: true });
   const isFound = i18n.getResource(usedLng, ns, exactUsedKey) !== undefined;
   if (isFound && usedLng === lng) return res;
   const language = LANGUAGES.find(({ locale }) => locale === lng)?.lang;
-  // If there is no text at all in this language, its texts are still loading.
+  // If the namespace has no messages in this language, they are still loading.
   if (!onMissingText || !language || !i18n.hasResourceBundle(lng, ns)) return res;
   const id = `${lng} ${ns} ${key}`;
   if (!reportedTexts.has(id)) {
@@ -103,7 +105,7 @@ export function registerLocale(namespace: string, language: Language, messages: 
   }
 }
 
-/** Registers texts that load with the code that shows them. It's for areas that few hosts ever open. */
+/** Registers messages that load with the code that shows them. It's used for areas that few hosts open. */
 export const registerLocales = (namespace: string, load: (language: Language) => Promise<{ default: Messages }>) =>
   Promise.all(LANGUAGES.map(async ({ lang }) => registerLocale(namespace, lang, (await load(lang)).default)));
 
@@ -123,7 +125,7 @@ const OwnLanguage = createContext<Language | null>(null);
 /** Sets the language of a subtree, because a host page may contain several portals. */
 export const LanguageProvider = OwnLanguage.Provider;
 
-/** Replaces English with `en-XA` (longer, accented, in brackets), so that hard-coded texts stand out. */
+/** Replaces English with `en-XA` (longer, accented, in brackets), so that hard-coded strings are easy to see. */
 export function startPseudoLocale() {
   isPseudo = true;
   const english = i18n.getDataByLanguage(localeOf(DEFAULT_LANGUAGE)) ?? {};
@@ -152,7 +154,10 @@ export function useTranslation(namespace: string): { t: Translate; language: Lan
   return { t: quick(t, namespace, settings.lng ?? i18n.language), language, locale: localeOf(language) };
 }
 
-/** Returns the same object each time, because the library treats a new one as changed settings. */
+/**
+ * Returns the library's options for a language. It's always the same object, because the library treats a new one as
+ * changed options.
+ */
 function settingsOf(own: Language | null) {
   const lng = own ? textsOf(own) : undefined;
   const known = knownSettings.get(lng) ?? { i18n, lng };
@@ -161,12 +166,15 @@ function settingsOf(own: Language | null) {
 }
 const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
-/** The key is the library's `t`, which changes when messages are added. Screens compare `t`. */
+/**
+ * The cached fast versions of the library's `t`. The library creates a new `t` when messages are added, and screens
+ * compare `t`.
+ */
 const quickened = new WeakMap<Translate, Translate>();
 
 /**
- * Takes a fast path for a message without placeholders, like most texts. The library's `t` copies its fifty options
- * before it finds that out, and a slow phone renders hundreds of texts.
+ * Wraps the library's `t` with a fast path for messages without placeholders, which most messages are. The library
+ * copies its fifty options for each message, and a slow phone renders hundreds of messages.
  */
 function quick(t: Translate, namespace: string, locale: string): Translate {
   const known = quickened.get(t);

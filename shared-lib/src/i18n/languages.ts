@@ -1,9 +1,9 @@
-/** Everything about a language except its texts. */
+/** The properties of a language, without its messages. */
 type LanguageEntry = {
   lang: string;
-  /** The locale for Intl: `pt` counts 0 as one, `pt-PT` doesn't. */
+  /** The locale for Intl, because `pt` counts 0 as one and `pt-PT` doesn't. */
   locale: string;
-  /** The language's own name for itself. */
+  /** The name of the language in that language. */
   label: string;
   /** The only translated path segment (spec §2). All others stay English. */
   luggageStorage: string;
@@ -14,7 +14,7 @@ type LanguageEntry = {
 };
 
 /**
- * The only list of languages (spec §3). The first is the default and has no prefix (spec §2). docs/style-guide.md
+ * The list of languages (spec §3). The first one is the default and has no prefix (spec §2). docs/style-guide.md
  * explains how to add one.
  */
 export const LANGUAGES = [
@@ -24,7 +24,7 @@ export const LANGUAGES = [
     label: 'English',
     luggageStorage: 'luggage-storage',
     country: 'GB',
-    // English is the fallback for all calling codes that no language has.
+    // English is the fallback for all calling codes that no language lists.
     callingCodes: [],
   },
   {
@@ -83,5 +83,5 @@ export const localeOf = (language: Language): Locale => entryOf(language).locale
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 
-/** Returns the list's entry for a language. */
+/** Returns the entry of `LANGUAGES` for a language. */
 export const entryOf = (language: Language) => LANGUAGES.find(({ lang }) => lang === language) ?? LANGUAGES[0];

@@ -9,8 +9,8 @@ const ACCENTED: Record<string, string> = {
 }; // prettier-ignore
 
 /**
- * Padding with spaces, which allow line breaks. It makes texts as long as in German and Portuguese, which are up to
- * this much longer.
+ * The share by which messages are padded, with spaces that allow line breaks. German and Portuguese messages are up
+ * to this much longer than English ones.
  */
 const LONGER_BY = 0.4;
 

@@ -37,7 +37,7 @@ const anyText = fc.string({
   ),
 });
 
-test('no value affects the rest of a sentence, and every isolate is closed', () => {
+test('an inserted value does not affect the rest of a sentence, and every isolate is closed', () => {
   registerLocale('written', 'en', { sentence: '{{name}}: {{count}} bags for {{other}} (2).' });
   fc.assert(
     fc.property(anyText, anyText, (name, other) => {
@@ -53,7 +53,7 @@ test('no value affects the rest of a sentence, and every isolate is closed', () 
   );
 });
 
-/** Returns how many isolates are open at the end, or -1 if one is closed before it's opened. */
+/** Returns how many isolates are still unclosed at the end, or -1 if one is closed before it's opened. */
 function openAtEnd(text: string) {
   let open = 0;
   for (const character of text) {
@@ -95,6 +95,6 @@ test.each([
   expect(isBlank(name)).toBe(shown === '');
 });
 
-test('only direction characters are removed from a shown text', () => {
+test('only direction characters are removed from a displayed string', () => {
   expect(withoutDirections('A\u202Eb\u2066c\u200Fd\u200De')).toBe('Abcd\u200De');
 });

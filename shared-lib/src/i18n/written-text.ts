@@ -1,34 +1,36 @@
-/** Embeddings, overrides and direction marks. Isolates are separate, because our own sentences contain some. */
+/**
+ * Embeddings, overrides and direction marks. Isolates aren't included, because the portal's sentences contain some.
+ */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/g;
 const ISOLATES = /[\u2068\u2069]/g;
 
-/** Right-to-left letters and digits, and those that reorder the digits and signs next to them. */
+/** Right-to-left letters and digits. The digits also reorder the digits and signs next to them. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
- * Invisible characters at the start of a text: spaces, controls, joiners, fillers, the blank Braille pattern. An accent
- * without a letter would combine with the character before the name.
+ * Invisible characters at the start of a string: spaces, controls, joiners, fillers, the blank Braille pattern.
+ * Accents without a letter are included, because they would combine with the character before the name.
  */
 const INVISIBLE = /^[\p{Cc}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]+/u;
 
-/** Removes the characters that change the direction of the text around them. */
+/** Removes the characters that change the direction of the surrounding text. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(ISOLATES, '');
 
-/** Returns a name for display. Empty if nothing of it would be visible. */
+/** Returns a name for display, or an empty string if nothing in it is visible. */
 export const visibleName = (name: string | null | undefined): string =>
   withoutDirections(name ?? '')
     .replace(INVISIBLE, '')
     .trimEnd();
 
 /**
- * Returns true for a text without visible characters: spaces, zero-width characters, fillers, and accents without a
+ * Returns true for a string without visible characters: spaces, zero-width characters, fillers, and accents without a
  * letter.
  */
 export const isBlank = (text: string | null | undefined): boolean => visibleName(text) === '';
 
 /**
- * Prepares a text that a user wrote for insertion into a sentence. Isolates prevent a right-to-left text from moving
- * the numbers and signs after it. Other texts aren't changed, so that they can be searched and copied.
+ * Prepares a string that a user wrote for insertion into a sentence. Isolates prevent right-to-left text from moving
+ * the numbers and signs after it. Other strings aren't changed, so that they can be searched and copied.
  */
 export function isolated(text: string): string {
   const plain = text.replaceAll(DIRECTIONS, '');
@@ -40,7 +42,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(shown) && !isOneIsolate ? `\u2068${shown}\u2069` : shown;
 }
 
-/** Returns the depth of isolates after each UTF-16 unit. Empty for a text without any. */
+/** Returns the depth of isolates after each UTF-16 unit, or an empty list for a string without isolates. */
 function isolateDepths(text: string): number[] {
   if (text.search(ISOLATES) < 0) return [];
   let depth = 0;

@@ -24,7 +24,7 @@ test.each([
   ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
-])('money is formatted for %s as in the table', (locale, ...expected) => {
+])('money is formatted for %s as the table expects', (locale, ...expected) => {
   const values = [
     money(123_450, 'EUR', 100, '€'),
     money(1_234_560, 'EUR', 100, '€'),
@@ -51,7 +51,7 @@ test.each([
   ['en-GB', '€500', '€1.5k', 'JP¥20k'],
   ['fr-FR', '500⍽€', '1,5⍽k⍽€', '20⍽k⍽JPY'],
   ['de-DE', '500⍽€', '1500⍽€', '20.000⍽¥'],
-])('round amounts are short for %s', (locale, ...expected) => {
+])('round amounts have a short form: %s', (locale, ...expected) => {
   const values = [money(50_000, 'EUR', 100), money(150_000, 'EUR', 100), money(20_000, 'JPY', 1)];
   expect(values.map((value) => visible(formatRoundMoney(value, locale)))).toEqual(expected);
 });
@@ -102,7 +102,7 @@ test('values are grouped by currency in order of first appearance', () => {
   ]);
 });
 
-test('the pending amount is the balance minus the part that is ready for payout', () => {
+test('the pending amount is the balance minus the amount that is ready for payout', () => {
   const { currency } = money(0, 'EUR', 100);
   expect(pendingOf({ currency, currentBalance: 10_000, realisedBalance: 4000 })).toEqual({ amount: 6000, currency });
 });

@@ -4,8 +4,8 @@ import type { Currency } from '../contract/index.ts';
 export type Money = { amount: number; currency: Currency };
 
 /**
- * Formats money: `€1,234.50`, `1.234 ¥`. The number of digits comes from the API's `minorInMajor`, the rest from the
- * locale. The API's symbol is used only for a code that Intl doesn't know.
+ * Formats money: `€1,234.50`, `1.234 ¥`. The number of digits comes from the API's `minorInMajor`, and the rest from
+ * the locale. The API's symbol is used only for a code that Intl doesn't support.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = digitsOf(currency.minorInMajor);
@@ -64,7 +64,7 @@ export const groupByCurrency = <T extends { currency: Currency }>(values: readon
   ...Map.groupBy(values, ({ currency }) => currency.code),
 ];
 
-/** Returns the part of the balance that isn't ready for payout yet. */
+/** Returns the amount of the balance that isn't ready for payout yet. */
 export const pendingOf = (balance: { currency: Currency; currentBalance: number; realisedBalance: number }): Money => ({
   amount: balance.currentBalance - balance.realisedBalance,
   currency: balance.currency,

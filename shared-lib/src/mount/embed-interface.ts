@@ -4,8 +4,8 @@ import type { MountProps } from './mount-props.ts';
 export { PUBLISHED_INTERFACE } from './published-interface.ts';
 
 /**
- * Custom properties by which a host page can change the area's appearance, on the element that the area is mounted in
- * or on an ancestor. Colours without enough contrast are refused.
+ * Custom properties by which a host page can change the area's appearance. They're set on the element that contains
+ * the area or on an ancestor. Colours without enough contrast are refused.
  */
 export const SITE_PROPERTIES = [
   '--host-accent',
@@ -23,10 +23,10 @@ export const SITE_PROPERTIES = [
   '--host-density',
 ] as const;
 
-/** Props that the embed script passes, not the host page. */
+/** Props that only the embed script passes. */
 type Inner = 'config' | 'onCrash';
 
-/** Each public prop once. The compiler checks that the list is complete. */
+/** The public props. The compiler checks that the list is complete. */
 const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
   domElement: true,
   language: true,
@@ -45,7 +45,7 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 };
 
 /**
- * Everything that host pages depend on. A new name needs a new minor version, and a removed name a new major version.
+ * All names that host pages depend on. A new name needs a new minor version, and a removed name a new major version.
  * `PUBLISHED_INTERFACE` is the last published one; a test in this folder and `npm run host-portal -- conformance`
  * compare the two.
  */
@@ -60,7 +60,7 @@ export const EMBED_INTERFACE = {
 
 export type EmbedInterface = typeof EMBED_INTERFACE;
 
-/** Returns what a page that was built for `published` would miss, with one sentence for each. */
+/** Returns one sentence for each name that a page built for `published` would miss. */
 export function missingFrom(served: EmbedInterface, published: EmbedInterface): string[] {
   const { version: _, ...names } = published;
   return Object.entries(names).flatMap(([kind, list]) => {

@@ -17,7 +17,7 @@ export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: (
   );
 }
 
-/** Replaces the area if the address is below the base path and matches no page of the area. */
+/** Replaces the area if the URL is below the base path but matches no page of the area. */
 export function NotFoundCard({ home }: { home: string }) {
   const { t } = useTranslation('mount');
   return (

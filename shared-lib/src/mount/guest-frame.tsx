@@ -14,18 +14,18 @@ import { CONNECTED } from './shadow-host.ts';
 
 export type FrameProps = {
   own: GuestPortal;
-  /** The shadow root that contains everything, in a host page. */
+  /** The shadow root that contains the area on a host page. */
   element: ShadowRoot | undefined;
   $theme: ReadableAtom<GuestTheme>;
   page: () => PageProps;
-  /** Navigates to a path of the portal that isn't part of the area. */
+  /** Navigates to a path of the portal that the area doesn't contain. */
   leave: (to: string) => void;
   children?: ReactNode;
 };
 
 /**
- * Renders the providers around every screen. Without `children`, it shows the page for the address if somebody is
- * signed in.
+ * Renders the providers around every screen. Without `children`, it shows the page for the URL if somebody is signed
+ * in.
  */
 export function Frame(props: FrameProps) {
   const { own, element, children } = props;
@@ -73,7 +73,7 @@ function SignedIn({ own, element, page, leave }: FrameProps) {
   return <LogInCard hasEnded={hasEnded} onLogIn={logIn} />;
 }
 
-/** Lets the host page decide where links go that leave the area. Without a handler, the browser follows them. */
+/** Passes links that leave the area to the host page's handler. Without a handler, the browser follows them. */
 function useLeavingLinks({ own, element, page }: FrameProps) {
   useEffect(() => {
     if (!element) return;
@@ -91,7 +91,7 @@ function useLeavingLinks({ own, element, page }: FrameProps) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Shows alerts in the top layer, where nothing on the host page can clip, move or cover them. */
+/** Shows alerts in the top layer, so that the host page can't clip, move or cover them. */
 function OverThePage({ element, children }: { element: ShadowRoot | undefined; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -131,7 +131,9 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/** Renders a card for a missing page. After a crash, the host page's handler decides what to show, if it has one. */
+/**
+ * Renders a card for a missing page. After a crash, the host page's handler decides what to show, if there is one.
+ */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);
@@ -153,7 +155,7 @@ export function Crash({ frame, home, name, onCrash }: CrashProps) {
   );
 }
 
-/** Redirects an address with a language prefix to the same page without it. Any other address shows a card. */
+/** Redirects a URL with a language prefix to the same page without it. Any other URL shows a card. */
 export function NoSuchPage({ home }: { home: string }) {
   const { pathname, search, hash } = useLocation();
   const { path } = splitLanguage(pathname);

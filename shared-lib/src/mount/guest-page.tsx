@@ -11,12 +11,12 @@ import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-
 import { CONNECTED, openShadowHost } from './shadow-host.ts';
 import { linkBesideBase, siteWindow } from './site-window.ts';
 
-/** What a remote declares to be rendered outside the shell. */
+/** The properties of a remote that can be rendered outside the shell. */
 export type Area = {
   /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
-  /** The page for an address that names none of its pages, without a language prefix. */
+  /** The path, without a language prefix, of the page that is shown if the host page's URL is the base path. */
   home: string;
 };
 
@@ -24,11 +24,11 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
   element: HTMLElement;
   /** The path of the host page under which the remote's paths start, e.g. `/partners`. */
   basePath?: string;
-  /** The portal's address. Without it, the area has no links to the portal's other areas. */
+  /** The portal's URL. Without it, the area has no links to the portal's other areas. */
   portalUrl?: string;
   /**
-   * `guest` uses a shadow root, which isolates styles, and addresses without a language, because the host page may
-   * have its own.
+   * `guest` isolates styles in a shadow root and uses URLs without a language, because the host page may have its
+   * own.
    */
   placement: 'page' | 'guest';
   /**
@@ -52,8 +52,8 @@ export type GuestPage = {
 };
 
 /**
- * Renders a remote's real routes in an element, with a separate React root and router. Several areas on one page share
- * only its address (decision 0042).
+ * Renders a remote's real routes in an element, with a separate React root and router. Several areas on one page
+ * share only its URL (decision 0042).
  */
 export function openGuestPage(
   area: Area,
@@ -61,7 +61,7 @@ export function openGuestPage(
 ): GuestPage {
   const box = placement === 'guest' ? openShadowHost(element, guest.config?.colors) : null;
   const inAddress = (language: Language) => (box ? DEFAULT_LANGUAGE : language);
-  /** Returns the portal's address of a path that the area doesn't have. */
+  /** Returns the portal's URL for a path that the area doesn't have. */
   const outside = (to: string) => {
     if (!portalUrl || !to.startsWith('/') || matchRoutes(pages, to.replace(/[?#].*/, ''))) return null;
     return portalUrl + href(to, { language: portal.language.$language.get(), search: '', origin: '' });
@@ -133,7 +133,9 @@ export function openGuestPage(
   return { ...drawAfter(parts, { draw, release }), changeLanguage, changeToken: own.changeToken, restyle };
 }
 
-/** Renders once everything is loaded. If the page was closed before, it renders nothing and doesn't fail. */
+/**
+ * Renders once everything is loaded. If the page was closed before, nothing is rendered and `ready` still resolves.
+ */
 function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
   let root: Root | undefined;
   let isClosed = false;
@@ -156,7 +158,7 @@ function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Roo
   return { ready, close };
 }
 
-/** Moves from the host page's own address to the area's first page. */
+/** Changes the URL from the base path to the area's first page. */
 function goHome({ history, location }: Window, basePath = '', home: string) {
   const { pathname, search, hash } = location;
   const base = basePath.replace(/\/$/, '');
@@ -172,7 +174,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // `outside` needs a separate copy of the routes, because the router modifies its own.
+      // `outside` needs a separate copy of the routes, because the router modifies the ones that it gets.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

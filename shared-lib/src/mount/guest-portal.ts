@@ -55,7 +55,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
-  // False once the page was closed. A response about the session may arrive after that.
+  // False once the page was closed, because a response about the session may arrive later.
   let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();

@@ -12,7 +12,7 @@ import {
 import { sessionOf } from '../portal/session-calls.ts';
 
 export type GuestSession = CoreSession & {
-  /** The session has ended, or the token is invalid. */
+  /** True if the session has ended or the token is invalid. */
   $hasEnded: ReadableAtom<boolean>;
   /**
    * Determines the owner of a token. Without a token, nobody is signed in. The current session continues until the

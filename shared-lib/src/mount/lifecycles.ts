@@ -7,13 +7,13 @@ import { warnOnce } from './warn-once.ts';
 /** The functions that single-spa calls. Any page may also call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
-/** `latest` are the page's last props. */
+/** `latest` are the props that the page passed last. */
 type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
- * Creates the lifecycles that `src/mount.tsx` of a remote exports. An element holds one mount, and every lifecycle
- * may be called repeatedly. A second mount at the same time has a separate session and language. It shares the page's
- * address, so it needs the same base path (decision 0042).
+ * Creates the lifecycles that `src/mount.tsx` of a remote exports. An element contains at most one mount, and every
+ * lifecycle may be called repeatedly. A second mount at the same time has a separate session and language. It shares
+ * the page's URL, so it needs the same base path (decision 0042).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();
@@ -72,7 +72,10 @@ export function createLifecycles(area: Area): Lifecycles {
   };
 }
 
-/** Returns `de` for `de-AT`. Falls back to English and warns the page's developer once. */
+/**
+ * Returns the portal's language for a code such as `de-AT`. Falls back to English and warns the page's developer
+ * once.
+ */
 function languageOf(wanted: string = DEFAULT_LANGUAGE): Language {
   const language = wanted.toLowerCase().split(/[-_]/)[0];
   if (isLanguage(language)) return language;

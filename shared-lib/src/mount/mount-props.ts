@@ -10,9 +10,9 @@ export type MountProps = {
   basePath?: string;
   /** The session token of the signed-in host. Default: the token cookie of the page's site. */
   token?: string;
-  /** The API's address. Default: that of `config`, otherwise `portalUrl`, which forwards calls to the API. */
+  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, which forwards calls to the API. */
   apiBase?: string;
-  /** The portal's address, for links to its other areas. The embed script passes its own origin. */
+  /** The portal's URL, for links to its other areas. The embed script passes its own origin. */
   portalUrl?: string;
   /** Runtime configuration of the portal. The embed script passes that of its edge. */
   config?: Partial<PortalConfig>;
@@ -27,8 +27,8 @@ export type MountProps = {
    */
   onUnauthorised?: () => unknown;
   /**
-   * Called when a link leaves the area, with its address in the portal. Without it, or if it returns `false`, the
-   * browser opens the address in the same tab.
+   * Called when a link leaves the area, with its URL in the portal. Without it, or if it returns `false`, the browser
+   * opens the URL in the same tab.
    */
   onNavigate?: (address: string) => unknown;
   /** Called with an analytics event of the catalogue (spec §7), without personal data. */

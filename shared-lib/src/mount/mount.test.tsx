@@ -98,7 +98,7 @@ test('an unsupported language falls back to English, with one warning in the con
   await act(() => unmount(props));
 });
 
-test('a refused token shows the log-in card and is reported once, and a renewed token is accepted', async () => {
+test('a refused token shows the login card and is reported once, and a renewed token is accepted', async () => {
   const onUnauthorised = jest.fn();
   const { mount, update, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
@@ -120,7 +120,7 @@ test('a refused token shows the log-in card and is reported once, and a renewed 
   await act(() => unmount(props));
 });
 
-test('without a session, the card links to the portal’s log-in or calls the page’s handler', async () => {
+test('without a session, the card links to the portal’s login or calls the page’s handler', async () => {
   const onNavigate = jest.fn();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, language: 'fr', onNavigate };
@@ -147,7 +147,7 @@ test('links that leave the area lead to the portal unless the page handles them'
   await act(() => unmount(props));
 });
 
-test('an unknown address shows a card, and an address with a language prefix shows the page without it', async () => {
+test('an unknown URL shows a card, and a URL with a language prefix shows the page without it', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1' };
@@ -193,7 +193,7 @@ test('a failed mount can be retried and unmounted without an error', async () =>
   await act(() => unmount(props));
 });
 
-test('without a token in the props, the site’s cookie is the session', async () => {
+test('without a token in the props, the site’s cookie provides the token', async () => {
   document.cookie = 'token=from-cookie; path=/';
   fakeApi.get('/v2/tokens/from-cookie', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -204,7 +204,7 @@ test('without a token in the props, the site’s cookie is the session', async (
   document.cookie = 'token=; path=/; max-age=0';
 });
 
-test('two mounts on one page have separate sessions and languages, and share the address', async () => {
+test('two mounts on one page have separate sessions and languages, and share the URL', async () => {
   fakeApi.get('/v2/tokens/a', aTokenSession({ user: { firstName: 'Ana' } }));
   fakeApi.get('/v2/tokens/b', aTokenSession({ user: { firstName: 'Bea' } }));
   const { mount, update, unmount } = createLifecycles(area);
@@ -228,7 +228,7 @@ test('two mounts on one page have separate sessions and languages, and share the
   await act(() => unmount(first));
 });
 
-test('an address outside the base path shows nothing and does not redirect', async () => {
+test('a URL outside the base path shows nothing and does not redirect', async () => {
   // React Router logs a warning because no route matches.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { mount, unmount } = createLifecycles(area);
@@ -244,7 +244,7 @@ test('an address outside the base path shows nothing and does not redirect', asy
   await act(() => unmount(props));
 });
 
-/** Holds back the response about the session until the test releases it. */
+/** Fakes a session request that gets no response until the test releases it. */
 function slowSession(status = 200) {
   const { promise, resolve } = Promise.withResolvers<void>();
   fakeApi.get('/v2/tokens/t-1', async () => {
@@ -254,7 +254,7 @@ function slowSession(status = 200) {
   return () => act(async () => resolve());
 }
 
-test('the content of the element stays until the area renders', async () => {
+test('the element keeps its content until the area renders', async () => {
   const answer = slowSession();
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1' };
@@ -269,20 +269,23 @@ test('the content of the element stays until the area renders', async () => {
   await act(() => unmount(props));
 });
 
-test.each([200, 401])('an unmount while the area loads cancels it, and a late %i has no effect', async (status) => {
-  const answer = slowSession(status);
-  const onUnauthorised = jest.fn();
-  const { mount, unmount } = createLifecycles(area);
-  const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
-  const mounted = mount(props);
-  await waitFor(() => expect(fakeApi.requests()).toHaveLength(1));
-  await unmount(props);
-  props.domElement.textContent = 'of the site';
-  await answer();
-  await act(() => mounted);
-  expect(props.domElement).toHaveTextContent('of the site');
-  expect(onUnauthorised).not.toHaveBeenCalled();
-});
+test.each([200, 401])(
+  'an unmount while the area loads cancels the loading, and a late response with status %i has no effect',
+  async (status) => {
+    const answer = slowSession(status);
+    const onUnauthorised = jest.fn();
+    const { mount, unmount } = createLifecycles(area);
+    const props = { domElement: element(), basePath: '/partners', token: 't-1', onUnauthorised };
+    const mounted = mount(props);
+    await waitFor(() => expect(fakeApi.requests()).toHaveLength(1));
+    await unmount(props);
+    props.domElement.textContent = 'of the site';
+    await answer();
+    await act(() => mounted);
+    expect(props.domElement).toHaveTextContent('of the site');
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  },
+);
 
 test('repeated mounts while the area loads render one area, and unmount removes it', async () => {
   const answer = slowSession();

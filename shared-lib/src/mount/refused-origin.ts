@@ -3,7 +3,7 @@ import { ApiError } from '../api/index.ts';
 
 /**
  * Adds the name of the setting to the error if the API refuses this page's origin. Browsers report this like a
- * network failure. The difference is that the server can be reached without CORS.
+ * network failure, but the server can be reached without CORS.
  */
 export async function withRefusedOrigin(error: unknown, apiBase: string): Promise<unknown> {
   if (!(error instanceof ApiError) || error.kind !== 'network') return error;

@@ -25,8 +25,8 @@ const HOST = 'host-portal-area';
 export const CONNECTED = 'connected';
 
 /**
- * All releases on a page share this definition, because a custom element can't be defined twice. It must stay this
- * simple.
+ * All releases on a page share this definition, because a custom element can't be defined twice. It must therefore
+ * have no features that a later release might change.
  */
 class AreaHost extends HTMLElement {
   connectedCallback() {

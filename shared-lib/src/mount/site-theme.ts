@@ -8,7 +8,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 export type SiteTheme = {
   /** Declarations for the area's root. */
   style: Record<string, string>;
-  /** Refused values with their reasons, for the page's developers. */
+  /** Refused values with the reasons, for the page's developers. */
   refused: string[];
 };
 

@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { linkBesideBase, siteWindow, stateAt } from './site-window.ts';
 
 /**
- * The state that routers of sites store in an entry, and the same state for the area's entry at
+ * The state that sites' routers store in a history entry, and the same state for the area's entry at
  * `/shop/bookings/list?page=2`.
  */
 const SITES: Record<string, [state: Record<string, unknown>, after: Record<string, unknown>]> = {
@@ -47,28 +47,34 @@ const routes = [{ path: '*', Component: () => null }];
 
 beforeEach(() => window.history.replaceState(null, '', '/shop/bookings'));
 
-test.each(Object.entries(SITES))('the area’s entries keep the site’s state: %s', async (_, [state, after]) => {
-  window.history.replaceState(state, '', '/shop/bookings');
-  const router = createBrowserRouter(routes, { window: siteWindow() });
-  expect(window.history.state).toEqual({ ...state, hostPortal: { idx: 0 } });
-  await router.navigate('/shop/bookings/list?page=2', { state: { of: 'the area' } });
-  const own = { usr: { of: 'the area' }, key: router.state.location.key, idx: 1 };
-  expect(window.history.state).toEqual({ ...after, hostPortal: own });
-  expect(window.location.pathname + window.location.search).toBe('/shop/bookings/list?page=2');
-  await router.navigate('/shop/bookings', { replace: true });
-  expect(window.history.state).toMatchObject(state);
-  router.dispose();
-});
+test.each(Object.entries(SITES))(
+  'the area’s history entries keep the state of the site’s router: %s',
+  async (_, [state, after]) => {
+    window.history.replaceState(state, '', '/shop/bookings');
+    const router = createBrowserRouter(routes, { window: siteWindow() });
+    expect(window.history.state).toEqual({ ...state, hostPortal: { idx: 0 } });
+    await router.navigate('/shop/bookings/list?page=2', { state: { of: 'the area' } });
+    const own = { usr: { of: 'the area' }, key: router.state.location.key, idx: 1 };
+    expect(window.history.state).toEqual({ ...after, hostPortal: own });
+    expect(window.location.pathname + window.location.search).toBe('/shop/bookings/list?page=2');
+    await router.navigate('/shop/bookings', { replace: true });
+    expect(window.history.state).toMatchObject(state);
+    router.dispose();
+  },
+);
 
-test.each(['text', 7, true, ['a list'], null])('a state that is not an object is replaced: %j', async (state) => {
-  window.history.replaceState(state, '', '/shop/bookings');
-  const router = createBrowserRouter(routes, { window: siteWindow() });
-  await router.navigate('/shop/bookings/list');
-  expect(Object.keys(window.history.state as object)).toEqual(['hostPortal']);
-  router.dispose();
-});
+test.each(['text', 7, true, ['a list'], null])(
+  'a history state that is not an object is replaced: %j',
+  async (state) => {
+    window.history.replaceState(state, '', '/shop/bookings');
+    const router = createBrowserRouter(routes, { window: siteWindow() });
+    await router.navigate('/shop/bookings/list');
+    expect(Object.keys(window.history.state as object)).toEqual(['hostPortal']);
+    router.dispose();
+  },
+);
 
-test('Back to an entry of the area restores the states of router and site', async () => {
+test('going back to an entry of the area restores the states of the area’s router and of the site', async () => {
   window.history.replaceState({ position: 3 }, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   await router.navigate('/shop/bookings/list', { state: 'first' });
@@ -85,7 +91,7 @@ test.each([
   ['/shop', '/shop/list', '/', '/list'],
   ['/shop/', '/shop/list', '/', '/list'],
   ['/shop/bookings', '/other', '/bookings', '/bookings'],
-])('after navigating from %s to %s, the stored address %s becomes %s', (from, to, current, after) => {
+])('after a navigation from %s to %s, the stored URL %s becomes %s', (from, to, current, after) => {
   const at = (path: string) => new URL(path, 'https://site.example');
   expect(stateAt({ current }, at(from), at(to))).toEqual({ current: after });
 });
@@ -93,7 +99,7 @@ test.each([
 test.each([
   ['https://shop.example/', 'http://localhost/shop/list'],
   ['http://localhost/elsewhere/', '/shop/list'],
-])('with <base href="%s">, a link leads to %s, and entries stay on the page', async (base, link) => {
+])('with <base href="%s">, a link leads to %s, and the URL of the page keeps its origin', async (base, link) => {
   document.head.append(Object.assign(document.createElement('base'), { href: base }));
   const router = createBrowserRouter(routes, { window: siteWindow() });
   linkBesideBase(router);

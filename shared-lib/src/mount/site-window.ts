@@ -1,22 +1,22 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** The key for our part of an entry's state. All other keys belong to the site. */
+/** The key for the area's data in the state of a history entry. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
 /**
- * Keys under which routers store an entry's address, so that they can put it back into the address bar later. Vue
- * Router uses `current`, and the pages router of Next uses `as`.
+ * Keys under which routers store an entry's URL, so that they can restore it in the address bar later. Vue Router
+ * uses `current`, and the pages router of Next uses `as`.
  */
 const ADDRESS_KEYS = ['current', 'as'];
 
 type State = Readonly<Record<string, unknown>>;
 
 /**
- * Creates the window for an area's router. Each entry that the area writes keeps the state from the site's router, so that the
- * site can read it after Back and Forward. Addresses are resolved against the location, because `<base>` may name
- * another host.
+ * Creates the window for an area's router. Each history entry that the area writes keeps the state from the site's
+ * router, so that the site can read it after Back and Forward. URLs are resolved against the location, because `<base>`
+ * may name another host.
  *
- * @param layered Writes the entries. The area passes the history that knows its open layers.
+ * @param layered Writes the entries. The area passes the history that tracks its open overlays.
  */
 export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' | 'go'> = window.history): Window {
   const { history, location, document } = window;
@@ -55,8 +55,7 @@ function stateOf(history: History): State {
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Returns the site's state for an entry at another address. A router with a base path stores only the rest of the
- * path.
+ * Returns the site's state for an entry at another URL. A router with a base path stores only the rest of the path.
  */
 export function stateAt(state: State, from: Address, to: Address): State {
   const moved = ADDRESS_KEYS.flatMap((key) => {
@@ -69,7 +68,7 @@ export function stateAt(state: State, from: Address, to: Address): State {
   return { ...state, ...Object.fromEntries(moved) };
 }
 
-/** Returns the part of `path` before `rest`, or null if `path` doesn't end with it. */
+/** Returns the start of `path` before `rest`, or null if `path` doesn't end with `rest`. */
 function baseOf(rest: string, path: string): string | null {
   if (path.endsWith(rest)) return path.slice(0, path.length - rest.length);
   return rest === '/' ? path : null;
@@ -78,7 +77,7 @@ function baseOf(rest: string, path: string): string | null {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Makes the router's links absolute, because a `<base>` with another host would turn their paths into addresses on that
+ * Makes the router's links absolute, because a `<base>` with another host would turn their paths into URLs on that
  * host.
  */
 export function linkBesideBase(router: Router) {

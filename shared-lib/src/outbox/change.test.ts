@@ -64,11 +64,11 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('an undo that the list already shows is compared if that list %s', (_, answered, comparison) => {
+])('an undo is compared with a list that already shows the undo and %s', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 
-test('two notations of one instant are equal', () => {
+test('two notations of the same instant are equal', () => {
   const change = aCheckIn({ before: { dropoff: '2026-03-06T00:00:00Z' } });
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000+01:00' })).toBe('send');
   expect(compareWithServer(change, { ...expected, dropoff: '2026-03-06T01:00:00.000Z' })).toBe('conflict');

@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } from '../contract/index.ts';
 
 /**
- * A write that may have to wait, as data: what to send, what the host saw, and where to read the server's state
- * before it's sent. A remote can describe any of its writes this way, so the outbox has no code for single entities.
+ * A write that may have to wait, described as data: the call, the state that the host saw, and where to read the
+ * server's state before sending. A remote can describe any of its writes this way, so the outbox has no code for
+ * single entities.
  */
 export type Change = {
   /** The call in the contract's notation: `PATCH /v2/bookings/{id}`. */
@@ -10,23 +11,24 @@ export type Change = {
   params: Record<string, string>;
   body: Record<string, unknown>;
   /**
-   * What the screen showed when the host pressed. If the server's state differs, the host decides. Null for a write
-   * that creates something.
+   * The state that the screen showed when the host pressed. If the server's state differs, the host decides. Null for
+   * a write that creates something.
    */
   before: Record<string, unknown> | null;
   guard: Guard;
 };
 
-/** Where to read the server's state before a change is sent. */
+/** The list from which the server's state is read before a change is sent. */
 export type Guard = {
-  /** A list of the contract. */
+  /** The call that returns the list, such as `GET /v2/bookings`. */
   line: string;
   query: Record<string, unknown>;
   /**
-   * Fields that identify the item in the list. For a new item, they identify an equal one that somebody else created.
+   * Fields that identify the item in the list. For a new item, they identify an equal item that somebody else
+   * created.
    */
   find: Record<string, unknown>;
-  /** Where to look for the item if the first list doesn't contain it. It may have moved to another day. */
+  /** The query to try if the first list doesn't contain the item, which may have moved to another day. */
   elsewhere?: Record<string, unknown>;
   /** The change is pointless after this time and is no longer sent. */
   until?: Instant;
@@ -53,19 +55,22 @@ type ItemOf<List> =
 
 /** A change whose outcome isn't known yet. Changes are never merged. */
 export type WaitingChange = Change & {
-  /** Also the `Idempotency-Key` of the call, so that the API executes a repeated call only once. */
+  /**
+   * The id of the change, which is also the `Idempotency-Key` of its call, so that the API executes a repeated call
+   * only once.
+   */
   id: string;
-  /** The position in the storage. It's the same for all tabs. */
+  /** The position in the storage, which is the same for all tabs. */
   order: number;
   userId: string;
-  /** In milliseconds since the epoch. */
+  /** The time at which the host pressed, in ms since the epoch. */
   createdAt: number;
   /**
-   * How often the change may have been sent. In the storage it starts at one, because the tab that stores a change
-   * sends it next and may be killed in between. In that tab it starts at zero.
+   * The number of times that the change may have been sent. In the storage it starts at one, because the tab that
+   * stores a change sends it next and may be killed in between. In that tab it starts at zero.
    */
   attempts: number;
-  /** Why this change still waits although others are sent. */
+  /** The reason why this change waits although others are sent. */
   trouble?: Trouble;
   /** When the pause after a failure ends, in ms since the epoch. `drain` skips the pause. */
   nextAttemptAt?: number;
@@ -79,8 +84,8 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it, or an
- * earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
+ * The outcome of a change. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it,
+ * or an earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
  * pointless before it was sent.
  */
 export type Settled = {
@@ -96,13 +101,13 @@ export type Settled = {
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`: stored, or known to be
- * only in this tab. `asking`: the server's state differs from what the host saw. `dropped`: ended while a request for
- * it is running. `removing`: ended, and being deleted from the device.
+ * The phase of a change. `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`:
+ * stored, or known to be only in this tab. `asking`: the server's state differs from what the host saw. `dropped`:
+ * ended while a request for the change is running. `removing`: ended, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
-/** A change and its phase. The phase survives a change of user, but only its own user sees the change. */
+/** A change and its phase. The phase survives a change of user, but the change is shown only to its user. */
 export type Tap = {
   change: WaitingChange;
   phase: Phase;
@@ -110,20 +115,22 @@ export type Tap = {
   since?: number;
   /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** The host chose to send the change regardless of the server's state. */
+  /** True if the host chose to send the change regardless of the server's state. */
   isForced?: boolean;
 };
 
-/** The state of the outbox. */
 export type OutboxState = {
   userId: string | null;
-  /** All changes that this tab knows, of every user. Changes of one subject are in order. */
+  /** All changes that this tab has loaded or created, of every user. Changes of one subject are in order. */
   taps: readonly Tap[];
   /** Changes that have ended in this or another tab. Some may still be in the storage, if deleting them failed. */
   settledIds: ReadonlySet<string>;
   /** The last body that the server has accepted for each subject since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
-  /** Only one tab sends at a time. `reading`: this tab has the lock and loads what other tabs have stored. */
+  /**
+   * The state of the lock with which only one tab sends at a time. `reading`: this tab has the lock and loads the
+   * changes that other tabs have stored.
+   */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /**
    * True if a drain was requested while this tab was sending, for example when the network came back. Failed changes
@@ -131,21 +138,21 @@ export type OutboxState = {
    */
   isWanted: boolean;
   line: Line;
-  /** How often the storage was deleted. A read that began before the last deletion is outdated. */
+  /** The number of times that the storage was deleted. A read that began before the last deletion is outdated. */
   losses: number;
-  /** When to read the storage again after it didn't respond. */
+  /** The time at which the storage is read again after it didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
 };
 
-/** What is known about the connection. */
+/** The state of the connection, as observed by the outbox. */
 export type Line = {
   /** The number of consecutive attempts that didn't get through. */
   silence: number;
   /** True if a write was cut off. Successful reads then don't count until a write gets a response. */
   isCut: boolean;
-  /** The number of consecutive pauses. While nothing gets through, nothing is sent before `probeAt`. */
+  /** The number of consecutive pauses. While no attempt gets through, the outbox sends nothing before `probeAt`. */
   pauses: number;
   probeAt: number;
 };
@@ -169,8 +176,8 @@ export type Reading = {
 };
 
 /**
- * Why an attempt ended without a result. `cut`: no connection, or none for this session. `silent`: no response in
- * time. `busy`: the server can't handle this call now. `refused`: a retry is pointless.
+ * The reason why an attempt failed. `cut`: no connection, or none for this session. `silent`: no response in time.
+ * `busy`: the server can't handle this call now. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';
@@ -193,7 +200,7 @@ export type OutboxEvent =
 
 export type OutboxEffect =
   | { do: 'lock' | 'unlock' }
-  /** Null stops the timer. */
+  /** Sets the timer. Null stops it. */
   | { do: 'timer'; at: number | null }
   | { do: 'read'; reading: Reading }
   /** `update` stores the result of an attempt. */
@@ -201,7 +208,7 @@ export type OutboxEffect =
   | { do: 'check' | 'send'; change: WaitingChange }
   /** The event has no change if another tab has changed the storage. */
   | { do: 'broadcast'; settled?: Settled }
-  /** Listeners show the server's state before the change leaves the screen, so that nothing flickers. */
+  /** Listeners show the server's state before the change is removed from the screen, so that nothing flickers. */
   | { do: 'tell'; settled: Settled };
 
 export const QUIET: Line = { silence: 0, isCut: false, pauses: 0, probeAt: 0 };
@@ -222,7 +229,7 @@ export const initialState: OutboxState = {
 
 /**
  * Returns the subject of a change. Changes of one subject are sent in order, and different subjects don't wait for
- * each other. A new item has no id, so its subject consists of the fields that identify an equal one.
+ * each other. A new item has no id, so its subject consists of the fields that identify an equal item.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {
   const path = line.slice(line.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -230,8 +237,8 @@ export const subjectOf = ({ line, params, before, guard }: Change) => {
 };
 
 /**
- * Returns whether a change is based on an earlier one. It is if the screen already showed the earlier one when the
- * host pressed.
+ * Returns whether a change is based on an earlier one, which is the case if the screen already showed the earlier one
+ * when the host pressed.
  */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&
@@ -239,9 +246,10 @@ export const isBasedOn = (later: Change, earlier: Change) =>
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with what the host saw. `alreadyDone`: it's exactly what the host wanted. `conflict`:
- * it has changed, so the host decides. `server` is undefined if the list doesn't contain the item. A list that
- * contradicts `answered`, the last body that the server accepted, may be outdated, so it can't lead to `alreadyDone`.
+ * Compares the server's state with the state that the host saw. `alreadyDone`: it's exactly the state that the host
+ * wanted. `conflict`: it has changed, so the host decides. `server` is undefined if the list doesn't contain the
+ * item. A list that contradicts `answered`, the last body that the server accepted, may be outdated, so it can't lead
+ * to `alreadyDone`.
  */
 export function compareWithServer(
   { body, before, attempts }: WaitingChange,
@@ -249,7 +257,7 @@ export function compareWithServer(
   answered: Record<string, unknown> = {},
 ): 'send' | 'alreadyDone' | 'conflict' {
   if (before === null) return server ? 'alreadyDone' : 'send';
-  // None of the lists contains the item, so only the write can show what happened to it.
+  // The lists don't contain the item, so only the write can show what happened to it.
   if (!server) return 'send';
   // The change is sent again. An earlier attempt may have caused this state, and the idempotency key makes a
   // repetition harmless.

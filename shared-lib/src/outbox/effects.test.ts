@@ -37,7 +37,7 @@ test('two tabs see the changes in the same order, and each user has their own ch
   for (const storage of [one, other]) storage.close();
 });
 
-test('the next page can tell which changes were tried and which were sent', async () => {
+test('after a reload, the storage has the number of attempts of each change and no removed changes', async () => {
   const before = indexedDbStorage();
   const first = await before.add(aChange());
   const second = await before.add(aChange({ id: 'k2' }));
@@ -49,7 +49,7 @@ test('the next page can tell which changes were tried and which were sent', asyn
   after.close();
 });
 
-test('a closed storage opens no database', async () => {
+test('a closed storage does not open a database', async () => {
   const storage = indexedDbStorage();
   storage.close();
   await expect(storage.count()).rejects.toThrow('closed');
@@ -65,7 +65,7 @@ test('an update does not restore a removed entry', async () => {
 });
 
 describe('a database that is deleted while it is in use', () => {
-  test('a page with an open database notices that another page has deleted it, and writes to a new one', async () => {
+  test('a page with an open database is notified when the database is deleted, and writes to a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);
@@ -78,7 +78,7 @@ describe('a database that is deleted while it is in use', () => {
     storage.close();
   });
 
-  test('a page notices a deletion even if it has not used the database since a newer release upgraded it', async () => {
+  test('a page is notified of a deletion even if it has not used the database since a newer release upgraded it', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);

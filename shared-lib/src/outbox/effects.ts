@@ -28,9 +28,9 @@ export type OutboxStorage = {
   /** Updates the entry with the result of an attempt, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;
   remove: (entry: WaitingChange) => Promise<void>;
-  /** Calls the listener when everything may have been deleted. */
+  /** Calls the listener when all entries may have been deleted. */
   onLost: (listener: () => void) => void;
-  /** Closes the connection. The entries stay. */
+  /** Closes the connection without deleting the entries. */
   close: () => void;
   /** Returns the number of entries of all users. */
   count: () => Promise<number>;
@@ -50,7 +50,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
   let onLost = () => {};
 
   const open = async (): Promise<Database> => {
-    // A page that is closing opens no connection, because nothing would close it.
+    // A page that is closing doesn't open a connection, because the connection would never be closed.
     await Promise.resolve();
     if (isClosed) throw new Error('the storage was closed');
     opening ??= openDB<OutboxSchema>(name, undefined, {
@@ -76,7 +76,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
       throw error;
     });
   };
-  /** Finds the entry by its id. The position of a change that was stored too late is unknown. */
+  /** Finds the entry by its id, because the position of a change that was stored too late is unknown. */
   const withEntry = async (
     { id, userId }: WaitingChange,
     work: (entries: Entries, order: number) => Promise<unknown>,
@@ -129,7 +129,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** The driver itself runs `tell`, which notifies the listeners. */
+/** The effects that this module runs. The driver itself runs `tell`, which notifies the listeners. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {
@@ -145,7 +145,7 @@ export type EffectsOptions = {
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs the work while no other tab runs it. */
+  /** Runs the work while no other tab runs such work. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -172,7 +172,7 @@ export function createEffects(
   const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        // Only one tab sends. The others wait for the lock and then find nothing left to send.
+        // Only one tab sends. The other tabs wait for the lock, and then usually have nothing left to send.
         return lockTabs(whileLocked).then(
           () => undefined,
           () => ({ type: 'lockFailed' }),
@@ -193,7 +193,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // It's stored as tried once, because this tab sends it next and may be killed in between.
+        // The change is stored as tried once, because this tab sends it next and may be killed in between.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }
@@ -272,7 +272,7 @@ function createRequests(api: ApiClient) {
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** Converts an error to its meaning for the change. */
+/** Converts an error to the kind of failure of an attempt. */
 function failureOf(error: unknown): Failure {
   const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
   return {
@@ -290,11 +290,11 @@ function kindOf(error: unknown): Failure['kind'] {
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
   if (error.kind !== 'http' || error.status === null) return 'cut';
-  // 409: an earlier attempt of the same change is still running.
+  // 409 means that an earlier attempt of the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** Connects the other tabs of this device. */
+/** Exchanges messages with the other tabs of this device. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

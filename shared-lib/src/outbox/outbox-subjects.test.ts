@@ -42,7 +42,7 @@ test('three bookings that always fail with 500 show the failure and do not delay
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that keeps failing is retried less and less often, or when the host asks', async () => {
+test('a change that keeps failing is retried less and less often, or when the host requests it', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -60,7 +60,7 @@ test('a change that keeps failing is retried less and less often, or when the ho
   expect(server.effects).toEqual([effectOf('ana')]);
 });
 
-test('Retry-After is respected while the others are sent', async () => {
+test('a change with a Retry-After waits while other changes are sent', async () => {
   const { server, outbox } = atCounter();
   server.failNext('429');
   void outbox.add(checkIn('ana'));
@@ -97,7 +97,7 @@ test('a check-out is never sent when its check-in was refused', async () => {
   expect([server.sends, outbox.$conflicts.get(), outbox.$waiting.get()]).toEqual([['ana'], [], []]);
 });
 
-test('the host is asked about an undo if a colleague has checked out the bags', async () => {
+test('the host has to decide about an undo if a colleague has checked out the bags', async () => {
   const { server, outbox } = atCounter();
   await outbox.add(checkIn('ana'));
   await soon();
@@ -117,7 +117,7 @@ test('a change that a colleague has already made counts as already done', async 
   expect([outcomes(settled), server.sends]).toEqual([['alreadyDone {"hasBeenCheckedIn":true}'], []]);
 });
 
-test('without a network, the outbox sends one probe at a time, and everything when the network is back', async () => {
+test('without a network, the outbox sends one probe at a time, and it sends everything when the network is back', async () => {
   const { server, outbox } = atCounter();
   for (const id of people) server.always.set(id, 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));
@@ -140,7 +140,7 @@ test('other changes are tried between attempts of a change that is cut off repea
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('a change whose user signs out during the request ends, and the next user does not hear of it', async () => {
+test('a change whose user signs out during the request ends, and the next user is not notified', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};
@@ -180,7 +180,7 @@ test('a change of user removes the first user’s changes and conflicts from the
   expect([outbox.$waiting.get(), outbox.$conflicts.get(), server.sends]).toEqual([[], [], []]);
 });
 
-test('closings of two spots do not wait for each other', async () => {
+test('closures of two spots do not wait for each other', async () => {
   const sent: unknown[] = [];
   const call = async ({ line }: { line: string }, { body }: { body?: { stashpointId: string } } = {}) => {
     if (line === 'GET /v2/closures') return [];

@@ -49,7 +49,7 @@ describe('a slow storage', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('a stored change is sent as soon as the storage answers, without another tap', async () => {
+  test('a stored change is sent as soon as the storage responds, without another tap', async () => {
     const server = aServer([aBooking()]);
     const storage = memoryStorage();
     await storage.add(aWaitingTap());
@@ -93,7 +93,7 @@ describe('a storage that fails while a change waits', () => {
     return server;
   };
 
-  test('a change whose storage is deleted stays in the tab, is marked as not stored, and is sent once', async () => {
+  test('a change whose storage is deleted is kept in the tab, marked as not stored, and sent once', async () => {
     const server = offline();
     const { outbox } = setUp(server);
     await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -107,7 +107,7 @@ describe('a storage that fails while a change waits', () => {
     expect([outbox.$waiting.get(), outbox.$isDurable.get()]).toEqual([[], true]);
   });
 
-  test('no other tab sees an undo whose check-in could not be stored', async () => {
+  test('an undo is not visible to other tabs if its check-in could not be stored', async () => {
     const server = offline();
     const storage = indexedDbStorage();
     let isFull = true;
@@ -128,7 +128,7 @@ describe('a storage that fails while a change waits', () => {
     expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}', 'b1 {"hasBeenCheckedIn":false}']);
   });
 
-  test('a tap is on the screen before it is stored', () => {
+  test('a tap is shown before it is stored', () => {
     const { outbox } = setUp(offline());
     void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
     expect(outbox.$waiting.get()).toHaveLength(1);

@@ -44,9 +44,9 @@ export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
-  /** The ids of the bookings with a write, whether the write arrived or not. */
+  /** The booking id of each write that was sent, whether it arrived or not. */
   const sends: string[] = [];
-  /** Returns the outcome of every write to these bookings. */
+  /** The fault that every write to a booking gets, by booking id. */
   const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
@@ -104,8 +104,8 @@ export function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 
 /**
- * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests see each
- * step.
+ * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests can check
+ * each step.
  */
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({

@@ -14,7 +14,7 @@ test('a change is stored, sent with its key, and then no longer waits', async ()
   expect(outcomes(settled)).toEqual(['sent {"hasBeenCheckedIn":true}']);
 });
 
-test('a change without a network survives the tab, and is sent once when the network is back', async () => {
+test('a change without a network survives a closed tab, and is sent once when the network is back', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before');
   const first = setUp(server);
@@ -29,7 +29,7 @@ test('a change without a network survives the tab, and is sent once when the net
   expect(outbox.$waiting.get()).toEqual([]);
 });
 
-test('a page that is closed while another tab sends opens no database', async () => {
+test('a page that is closed while another tab sends does not open a database', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   let otherTabEnds = () => {};
   const otherTab = new Promise<void>((resolve) => (otherTabEnds = resolve));
@@ -49,7 +49,7 @@ test('a page that is closed while another tab sends opens no database', async ()
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('a change whose response was lost is sent again and done once', async () => {
+test('a change whose response was lost is sent again but executed once', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-after');
   const { outbox, settled } = setUp(server);
@@ -148,7 +148,7 @@ test('the host may send a change despite a conflict', async () => {
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change that cannot be stored stays in the tab and is marked as not stored until it is sent', async () => {
+test('a change that cannot be stored is kept in the tab and marked as not stored until it is sent', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const outbox = openOutbox({
@@ -163,7 +163,7 @@ test('a change that cannot be stored stays in the tab and is marked as not store
   expect(outbox.$isDurable.get()).toBe(true);
 });
 
-test('a change that is tapped during a read of the storage stays on the screen', async () => {
+test('a change that is tapped during a read of the storage is still shown afterwards', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const storage = memoryStorage();

@@ -13,10 +13,10 @@ import { createEffects, type EffectsOptions, indexedDbStorage, inTime, type Outb
 import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './step.ts';
 
 /**
- * Holds writes until the server has them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change is shown
- * at once and then stored. One tab sends it, in order within its subject and independently of other subjects. It
- * survives a reload, a killed tab, a sign-out and a 401. It belongs to its user and is never sent or shown for
- * another.
+ * Keeps writes until the server has executed them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change
+ * is shown at once and then stored. One tab sends it, in order within its subject and independently of other
+ * subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent or shown for another
+ * user.
  */
 export type Outbox = {
   /** The signed-in user's changes that haven't ended yet, oldest first. */
@@ -25,7 +25,7 @@ export type Outbox = {
   $conflicts: ReadableAtom<readonly Conflict[]>;
   /** True while no request gets through and changes wait for the network. */
   $isBacklogged: ReadableAtom<boolean>;
-  /** The number of pauses in a row without a request getting through. */
+  /** The number of consecutive pauses in which no request got through. */
   $failures: ReadableAtom<number>;
   /** False while a waiting change couldn't be stored on this device and would be lost with the tab. */
   $isDurable: ReadableAtom<boolean>;
@@ -40,13 +40,13 @@ export type Outbox = {
   /** Sends a conflicting change anyway, or drops it. */
   decide: (conflict: Conflict, choice: 'send' | 'drop') => Promise<void>;
   /**
-   * Calls the listener when a change with this line (such as `PATCH /v2/bookings/{id}`) ends in any tab. A refusal that
-   * nobody listened for is reported to the next listener.
+   * Calls the listener when a change with this line (such as `PATCH /v2/bookings/{id}`) ends in any tab. A refusal
+   * without a listener is reported to the next listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** Returns the number of changes that this device stores, of all users. The login page shows it. */
   countOnDevice: () => Promise<number>;
-  /** Call this after a sign-in, a sign-out or a change of user. It shows and sends that user's changes. */
+  /** Shows and sends the changes of the signed-in user. Call this after a sign-in, a sign-out or a change of user. */
   follow: () => Promise<void>;
   close: () => void;
 };
@@ -63,10 +63,10 @@ export type OutboxOptions = EffectsOptions & {
  * minutes offline.
  */
 const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** The pauses of a change that fails while others succeed. */
+/** The pauses of a change that fails while other changes succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
-/** Runs the effects that `step.ts` decides and exposes its state as stores. */
+/** Runs the effects that `step.ts` decides and exposes the state of the outbox as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { userId, now = Date.now, storage = indexedDbStorage() } = options;
   const stores = createStores();

@@ -66,8 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // A second tap on a booking that another tab is still storing is left out, because nobody taps in two tabs within
-    // milliseconds.
+    // A second tap on a booking that another tab is still storing is left out, because people don't tap in two tabs
+    // within milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&
@@ -79,7 +79,7 @@ class Device {
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
   }
 
-  /** Completes one of the running effects. */
+  /** Completes one of a tab's running effects with a given fault. */
   finish(tab: Tab, pick: number, fault: Fault) {
     const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
     if (!effect) return;
@@ -151,7 +151,7 @@ class Device {
     for (const tab of this.tabs) this.dispatch(tab, { type: 'wanted' });
   }
 
-  /** Restores everything and completes all running effects. */
+  /** Signs in user u7 again, and completes all running effects without faults. */
   heal() {
     for (let again = 0; again < 3; again += 1) {
       this.now += 10_000;
@@ -196,7 +196,7 @@ const commands = (faults: Fault[]) =>
 
 type Commands = ReturnType<typeof commands> extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Returns the taps, and what the server has executed after everything was restored. */
+/** Plays commands on a device, and then completes everything without faults. */
 function play(list: Commands) {
   const device = new Device();
   for (const each of list) {
@@ -216,7 +216,7 @@ function play(list: Commands) {
   return device;
 }
 
-test('no tap is lost, sent twice, sent after a later one of its subject, or shown to another user', () => {
+test('no tap is lost, sent twice, sent after a later tap of its subject, or shown to another user', () => {
   fc.assert(
     fc.property(commands(FAULTS), (list) => {
       const { done, taps, gone } = play(list);
@@ -229,7 +229,7 @@ test('no tap is lost, sent twice, sent after a later one of its subject, or show
   );
 });
 
-test('a storage that hangs or responds too late sends no tap twice and loses only those that existed in a killed tab', () => {
+test('with a storage that hangs or responds too late, no tap is sent twice, and only taps in a killed tab are lost', () => {
   fc.assert(
     fc.property(commands([...FAULTS, 'storageHangs', 'storageIsSlow']), (list) => {
       const { done, taps, gone } = play(list);

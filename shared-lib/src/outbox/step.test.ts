@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** The changes with their phases. */
+  /** The ids of the changes with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;
@@ -727,7 +727,7 @@ describe.each<[string, Row[]]>([
   ['ends', ends],
   ['choices', choices],
 ])('%s', (_, rows) => {
-  test.each(rows)('%s', (_name, state, event, effects, after = {}) => {
+  test.each(rows)('the next state and the effects are right: %s', (_name, state, event, effects, after = {}) => {
     const next = step(state, event, MOMENT);
     expect(named(next.effects)).toEqual(effects);
     expect(afterOf(next.state)).toMatchObject(after);

@@ -16,7 +16,7 @@ import {
 
 /** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** After this time without a response, a request no longer holds back others. */
+/** A request without a response for this long no longer delays other requests. */
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
@@ -103,14 +103,14 @@ const isSettled = ({ phase }: Tap) => phase === 'dropped' || phase === 'removing
 const isRequest = ({ phase }: Tap) => phase === 'checking' || phase === 'sending' || phase === 'dropped';
 const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === userId && !isSettled(tap);
 
-/** Returns the changes that the signed-in user sees. */
+/** Returns the changes that are shown to the signed-in user. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
 /** Returns whether the device is still storing a change. False if storing it has failed. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
-/** Counts the changes, of any user, that would be lost with this tab. */
+/** Counts the changes of all users that would be lost if this tab were closed. */
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
@@ -118,7 +118,7 @@ export const countOnlyHere = ({ taps }: OutboxState) =>
 export const isBacklogged = (state: OutboxState) =>
   state.line.pauses > 0 && shownTaps(state).some(({ phase }) => phase !== 'asking');
 
-/** Creates a new object, because the stores have exposed the old one. */
+/** Replaces the change with a modified copy, because the stores have exposed the original object. */
 function edit(tap: Tap, fields: Partial<WaitingChange>) {
   tap.change = { ...tap.change, ...fields };
 }
@@ -127,14 +127,14 @@ function leave(draft: Draft, tap: Tap) {
   draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-/** Drops the server's responses to the previous user. */
+/** Resets the connection and the conflicts, which the server's responses to the previous user have set. */
 function forgetAnswers(draft: Draft) {
   draft.line = QUIET;
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
 /**
- * Stores a tap after the earlier ones of its subject, and only if those are stored. Otherwise another tab could see
+ * Stores a tap after the earlier taps of its subject, and only if those are stored. Otherwise another tab could load
  * it without them.
  */
 function storeQueued(draft: Draft) {
@@ -166,8 +166,8 @@ function onStored(
 }
 
 /**
- * Keeps changes that couldn't be stored in this tab, and shows that. Another tab may have sent the changes that were
- * stored before.
+ * Marks a change that couldn't be stored as kept only in this tab. If it was stored before, it counts as tried,
+ * because another tab may have sent it.
  */
 function keepInTab(tap: Tap) {
   if (isSettled(tap)) return;
@@ -183,7 +183,10 @@ function read(draft: Draft, purpose: Reading['purpose']) {
   draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
 }
 
-/** Removes changes that have ended in another tab: they were stored when the read began and are missing now. */
+/**
+ * Updates the changes from the storage. Changes that were stored when the read began and are missing now have ended
+ * in another tab, so they're removed.
+ */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed during the read, so it's repeated.
   if (userId !== draft.userId) return read(draft, purpose);
@@ -214,7 +217,7 @@ function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   draft.effects.push({ do: 'broadcast' });
 }
 
-/** Returns whether another tab has tried the change since then. */
+/** Returns whether another tab has tried the stored change since this tab read it. */
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
@@ -251,11 +254,11 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   const { now, pause } = draft;
   const isWrite = tap.phase !== 'checking';
   const isOpen = endRequest(draft, tap);
-  // A write without a response doesn't affect the others, because its check has just succeeded.
+  // A write without a response doesn't delay other changes, because its check has just succeeded.
   if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
-  // The user has signed out in the meantime, so the change waits for them.
+  // The user has signed out in the meantime, so the change waits for the user's next sign-in.
   if (!isOpen) return;
   if (kind === 'refused') return settle(draft, { outcome: 'refused', change: tap.change, error });
   const failures = tap.change.trouble?.attempts ?? 0;
@@ -266,11 +269,11 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
       notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     });
   if (tap.change.isOnlyHere) return;
-  // Other tabs still treat it as tried, because this tab may be killed during the next attempt.
+  // The stored change counts as tried at least once, because this tab may be killed during the next attempt.
   draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
-/** Ends a change. If it failed, the changes based on it are deleted first, because they make no sense without it. */
+/** Ends a change. If it wasn't executed, the changes based on it are dropped as well. */
 function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'here') {
   const { change, outcome } = settled;
   const index = draft.taps.findIndex((tap) => tap.change.id === change.id);
@@ -285,12 +288,12 @@ function settle(draft: Draft, settled: Settled, where: 'here' | 'elsewhere' = 'h
     settle(draft, { outcome: 'dropped', change: next, cause: { id: change.id, outcome } });
   }
   if (where === 'elsewhere') return;
-  // Leaves out the error, which can't always be cloned for another tab.
+  // The error isn't sent to other tabs, because it can't always be cloned.
   const { error: _, ...cloneable } = settled;
   draft.effects.push({ do: 'remove', change }, { do: 'broadcast', settled: cloneable });
 }
 
-/** Remembers what the server accepted. Notifies listeners only if the change's user is signed in. */
+/** Stores the body that the server has accepted. Notifies listeners only if the change's user is signed in. */
 function tell(draft: Draft, settled: Settled) {
   const { outcome, change } = settled;
   if (outcome === 'sent') draft.answered = new Map([...draft.answered, [subjectOf(change), change.body]]);

@@ -1,20 +1,20 @@
 import { plainDigits } from '../domain/typed-number.ts';
 import { writtenPhones } from './written-phone.ts';
 
-/** A number to search in. `isWhole` is true if it starts with its country code. */
+/** A phone number to search in. `isWhole` is true if it starts with its country code. */
 export type SearchedPhone = { digits: string; isWhole: boolean };
 
 /**
- * Where the typed digits are in a number. People are usually asked for the last digits, so a match at the end is more
- * likely.
+ * The position of the typed digits in a number. People are usually asked for the last digits, so a match at the end
+ * is more likely.
  */
 export type PhonePlace = 'end' | 'inside';
 
 const SHORTEST_RUN = 3;
-/** A country code with fewer digits after it would match too many numbers. */
+/** The minimum number of digits after a country code. Fewer would match too many numbers. */
 const SHORTEST_NATIONAL = 5;
 
-/** Returns the numbers in a field, for searching. */
+/** Returns the numbers in a field, in the form that `phoneSearch` needs. */
 export function searchedPhones(field: string | null): SearchedPhone[] {
   if (!field) return [];
   const written = writtenPhones(field).map(({ number }) => number);
@@ -24,8 +24,8 @@ export function searchedPhones(field: string | null): SearchedPhone[] {
 }
 
 /**
- * Finds a number by any run of its digits. Spaces and signs don't matter, and neither do a country code or a leading
- * zero on either side. Returns null if the text isn't part of a phone number or is too short.
+ * Finds a number by any run of its digits. Spaces and punctuation don't matter, and neither does a country code or a
+ * leading zero on either side. Returns null if the input isn't part of a phone number or is too short.
  */
 export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
   const text = plainDigits(typed);
@@ -43,7 +43,8 @@ export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlac
 }
 
 /**
- * Returns whether a number with a country code ends like this one, which may lack the code or have a zero after it.
+ * Returns whether a number with a country code ends like another number, which may lack the code or have a zero after
+ * it.
  */
 function isSameNumber(whole: string, phone: SearchedPhone) {
   return [1, 2, 3].some((codeLength) => {

@@ -12,7 +12,7 @@ const LISBON = '+351912345678';
 const NEW_YORK = '+12125550100';
 
 test.each<[string | null, string | null, string[]]>([
-  // Plain international numbers
+  // These are plain international numbers.
   ['+351912345678', null, [LISBON]],
   ['+351 912 345 678', null, [LISBON]],
   ['+351 912-345 678', null, [LISBON]],
@@ -28,7 +28,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+225 07 01 02 03 04', null, ['+2250701020304']],
   ['+49 30 123456', null, ['+4930123456']],
   ['+81 3-1234-5678', null, ['+81312345678']],
-  // A trunk zero, with or without brackets
+  // These numbers have a trunk zero, with or without brackets.
   ['+44 (0)20 7946 0958', null, [LONDON]],
   ['+44 (0) 20 7946 0958', null, [LONDON]],
   ['+44(0)2079460958', null, [LONDON]],
@@ -45,7 +45,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+378 (0)549 886377', null, ['+3780549886377']],
   ['(+44) 20 7946 0958', null, [LONDON]],
   ['(0044) 20 7946 0958', null, [LONDON]],
-  // Prefixes and plus signs
+  // These numbers have an international prefix, a plus sign or a label.
   ['00351 912 345 678', null, [LISBON]],
   ['00 351 912 345 678', null, [LISBON]],
   ['＋351 912 345 678', null, [LISBON]],
@@ -54,13 +54,13 @@ test.each<[string | null, string | null, string[]]>([
   ['Tel.: +351 912 345 678', null, [LISBON]],
   ['Tel. +351 912 345 678', null, [LISBON]],
   ['WhatsApp: +351 912 345 678', null, [LISBON]],
-  // Digits of other scripts
+  // These numbers have digits of other scripts.
   ['＋３５１ ９１２ ３４５ ６７８', null, [LISBON]],
   ['+٣٥١٩١٢٣٤٥٦٧٨', null, [LISBON]],
   ['+۳۵۱۹۱۲۳۴۵۶۷۸', null, [LISBON]],
   ['٠٠٣٥١٩١٢٣٤٥٦٧٨', null, [LISBON]],
   ['+३५१ ९१२ ३४५ ६७८', null, [LISBON]],
-  // Extensions
+  // These numbers have extensions.
   ['+1 212 555 0100 ext. 12', null, [`${NEW_YORK};ext=12`]],
   ['+1 212 555 0100 ext 12', null, [`${NEW_YORK};ext=12`]],
   ['+1 212 555 0100 Ext: 12', null, [`${NEW_YORK};ext=12`]],
@@ -74,7 +74,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+33 6 12 34 56 78 poste 12', null, ['+33612345678;ext=12']],
   ['+49 30 123456 Durchwahl 12', null, ['+4930123456;ext=12']],
   ['+39 06 1234 5678 int. 12', null, ['+390612345678;ext=12']],
-  // Several numbers
+  // These fields contain several numbers.
   ['+351 912 345 678 / +1 212 555 0100', null, [LISBON, NEW_YORK]],
   ['+351 912 345 678, +1 212 555 0100', null, [LISBON, NEW_YORK]],
   ['+351 912 345 678; +1 212 555 0100', null, [LISBON, NEW_YORK]],
@@ -85,7 +85,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+351 912 345 678 | +351912345678', null, [LISBON]],
   ['+351 912 345 678 / 12', null, [LISBON]],
   ['+1 212 555 0100 ext. 12 / +351 912 345 678', null, [`${NEW_YORK};ext=12`, LISBON]],
-  // Without a country code
+  // These numbers have no country code.
   ['912 345 678', 'PT', [LISBON]],
   ['912 345 678', 'pt', [LISBON]],
   ['020 7946 0958', 'GB', [LONDON]],
@@ -101,7 +101,7 @@ test.each<[string | null, string | null, string[]]>([
   ['912 345 678', null, []],
   ['(020) 7946 0958', 'PT', []],
   ['912 345 678', 'XX', []],
-  // Ambiguous: no link
+  // These fields are empty or ambiguous, so they get no link.
   [null, 'PT', []],
   ['', 'PT', []],
   ['n/a', 'PT', []],

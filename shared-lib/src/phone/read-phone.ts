@@ -9,8 +9,8 @@ import { writtenPhones } from './written-phone.ts';
 export function readPhones(field: string | null, country: string | null): Phone[] {
   const phones = writtenPhones(field ?? '').flatMap(({ number, extension }) => {
     const parsed = parsePhoneNumberFromString(number, { ...defaultCountry(country), extract: false });
-    // The library's tables lack new number ranges, so only a number whose country is guessed must be valid according
-    // to them.
+    // The library's tables lack new number ranges, so only a number with a guessed country must be valid according to
+    // them.
     if (!(number.startsWith('+') ? parsed?.isPossible() : parsed?.isValid()) || !parsed) return [];
     const phone: Phone = {
       number: parsed.number,

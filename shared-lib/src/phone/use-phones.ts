@@ -4,8 +4,8 @@ import { type Phone, plainPhone } from './plain-phone.ts';
 
 /**
  * Returns the phone numbers of a field that can be dialled, in order. Null while the reader loads, because links that
- * it removes would move the others. Empty if it isn't certain which number is meant. If the reader can't be loaded,
- * only numbers that are unambiguous without it can be dialled.
+ * it removes would move the others. Empty if the field is ambiguous. If the reader can't be loaded, only numbers that
+ * are unambiguous without it can be dialled.
  */
 export function usePhones(field: string | null, country: string | null): Phone[] | null {
   const reader = useQuery({ ...phoneReaderQuery, enabled: field !== null });

@@ -21,8 +21,8 @@ export const writtenPhones = (field: string): WrittenPhone[] =>
     .filter(({ number }) => /\d/.test(number) && !isTwoInOne(number));
 
 /**
- * Returns true for `+49 89 1234-567/568`, which means two numbers with different endings. Without the slash, it would
- * dial a third one. `030/123456` is one number with its area code before the slash.
+ * Returns true for `+49 89 1234-567/568`, which means two numbers with different endings. Without the slash, the link
+ * would dial a third number. `030/123456` is one number with its area code before the slash.
  */
 function isTwoInOne(number: string): boolean {
   const slash = number.indexOf('/');
@@ -44,8 +44,8 @@ function withoutExtension(part: string): WrittenPhone {
 }
 
 /**
- * Removes what isn't dialled. In `+44 (0)20 …`, the zero in brackets is only for callers inside the country. Italian
- * area codes start with a zero, so `+39 (0)6 …` is dialled with it. `(+44)` becomes `+44`.
+ * Removes the characters that aren't dialled. In `+44 (0)20 …`, the zero in brackets is only for callers inside the
+ * country. Italian area codes start with a zero, so `+39 (0)6 …` is dialled with it. `(+44)` becomes `+44`.
  */
 const plainNumber = (number: string) =>
   number

@@ -1,8 +1,7 @@
 /**
- * The cookies of spec §9. The spec doesn't name them, so the names are ours. The brand's `cookiePrefix` precedes each
- * name. All have the path `/` and are secure and same-site strict. Sign-out removes token, user and checkout; the
- * visitor id stays. A page that mounts a remote without the shell reads the token under the same name. `readClientId`
- * reads the analytics id.
+ * The cookies of spec §9, which doesn't name them. The brand's `cookiePrefix` precedes each name. All cookies have
+ * the path `/` and are secure and same-site strict. Sign-out removes token, user and checkout, but not the visitor
+ * id. A page that mounts a remote without the shell reads the token under the same name.
  */
 export const COOKIE_NAMES = {
   token: 'token',

@@ -55,7 +55,7 @@ async function typeInForm() {
   };
 }
 
-test('after a session has ended, the same person finds what they typed, except secrets', async () => {
+test('after a session has ended, the form restores the same person’s input, except secrets', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -63,7 +63,7 @@ test('after a session has ended, the same person finds what they typed, except s
   expect(await comeBack()).toEqual(['typed', '']);
 });
 
-test('another person finds no draft, and afterwards the first person finds none either', async () => {
+test('another person gets no draft, and the first person’s draft is then deleted', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -80,7 +80,7 @@ test('a form that the host left deliberately starts empty', async () => {
   expect(await comeBack()).toEqual(['as it was', '']);
 });
 
-test('a deliberate sign-out deletes the drafts', async () => {
+test('a sign-out by the user deletes the drafts', async () => {
   const { portal, signIn, leave, comeBack } = await typeInForm();
   portal.drafts.forgetAll();
   signIn(noSession());

@@ -2,14 +2,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { Session } from './portal.ts';
 
 /**
- * Holds what somebody had typed when their session ended, in memory only. Each call concerns the signed-in person.
- * While nobody is signed in, nothing is read, stored or deleted, and another person finds nothing.
+ * Keeps form input in memory when a person's session ends. `read`, `keep` and `forget` apply to the signed-in person
+ * and do nothing while nobody is signed in. If another person signs in, the drafts are deleted.
  */
 export type Drafts = {
   read: (name: string) => unknown;
   keep: (name: string, value: unknown) => void;
   forget: (name: string) => void;
-  /** Deletes all drafts of the person. Called when they sign out themselves (spec §4). */
+  /** Deletes all drafts. Called when the person signs out (spec §4). */
   forgetAll: () => void;
 };
 

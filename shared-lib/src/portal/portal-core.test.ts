@@ -41,7 +41,7 @@ test('the session uses the same client and cache as the remotes', () => {
   close();
 });
 
-test('calls carry the current token, and a 401 ends the session once', async () => {
+test('calls send the current token, and a 401 ends the session once', async () => {
   fakeApi.get('/v2/hosts', failure(401));
   const { portal, onUnauthorized, close } = aCore(aSession({ token: 't-9' }));
   await Promise.allSettled([portal.api.call(listHosts), portal.api.call(listHosts)]);

@@ -17,9 +17,12 @@ export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: Se
 
 /** The session as the API client uses it. Remotes get only its `PortalSession` part. */
 export type CoreSession = PortalSession & {
-  /** Returns the token. It's called for each request, because another tab may have signed in as somebody else. */
+  /**
+   * Returns the session's token. It's called for each request, because another tab may have signed in as another
+   * user.
+   */
   token: () => string | null;
-  /** Called once per session, however many calls get a 401. */
+  /** Called once per session, even if several calls get a 401. */
   onUnauthorized: () => void;
 };
 
@@ -40,15 +43,15 @@ export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' |
 
 export type PortalCore<Own extends CoreSession> = {
   portal: Portal;
-  /** The session, with methods that only its creator calls. */
+  /** The session, including the methods that only its creator calls. */
   session: Own;
-  /** Stops listening. The portal must not be used afterwards. */
+  /** Removes all listeners. The portal must not be used afterwards. */
   close: () => void;
 };
 
 /**
- * Creates the portal of a page: for the shell, a host page or a test. They differ in the session, in navigation, and
- * in what they send to other servers. The defaults fit a page with one remote and no analytics.
+ * Creates the portal of a page: for the shell, a host page or a test. These differ in the session, in navigation, and
+ * in the data that they send to other servers. The defaults fit a page with one remote and no analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
@@ -73,7 +76,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
   const bookings = new BookingStore(outbox.$waiting);
   const unfollowSpots = followSpots(bookings, queryClient);
-  // Only data of the signed-in user is shown, and only their changes are sent, starting at once.
+  // When the user changes, the page shows only the new user's data, and the outbox sends only that user's changes.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id === before?.user?.id) return;
     if (before?.user) bookings.clear();

@@ -11,9 +11,9 @@ import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { SlotComponent } from './slot-contexts.ts';
 
 /**
- * The interface between a page and a remote (docs/architecture.md). The page creates it and passes it down by React
- * context, and a remote accesses everything shared only through it. A page may contain several portals, so nothing
- * here is module state.
+ * The interface between a page and a remote (docs/architecture.md). The page creates the portal and passes it down by
+ * React context, and a remote accesses everything shared only through the portal. A page may contain several portals,
+ * so the portal's state isn't module state.
  */
 export type Portal = {
   config: PortalConfig;
@@ -23,11 +23,11 @@ export type Portal = {
   /** The bookings that this page has loaded, each only once. */
   bookings: BookingStore;
   /**
-   * Holds writes until the server has them, even without a network. A write is any call of spec §7 that a remote
-   * describes as data.
+   * Stores writes until the server has executed them, even without a network. A write is any call of spec §7 that a
+   * remote describes as data.
    */
   outbox: Outbox;
-  /** Whether money is hidden on this device. Several remotes and the navigation check it. */
+  /** The lock that hides money on this device. Several remotes and the navigation check it. */
   moneyLock: MoneyLock;
   language: PortalLanguage;
   slots: PortalSlots;
@@ -35,11 +35,11 @@ export type Portal = {
   /** Navigates within the page. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
-   * Returns the absolute address of a path that no page of a host page shows, and null for other paths. Missing in
+   * Returns the absolute URL of a portal path that the host page doesn't show, and null for other paths. Undefined in
    * the shell.
    */
   outside?: (to: string) => string | null;
-  /** What somebody had typed into forms when their session ended. Use it through `useDraft`. */
+  /** The form input of the signed-in person, kept when the session ends. Use it through `useDraft`. */
   drafts: Drafts;
   /**
    * Sends an analytics event of the catalogue (`events.ts`), without personal data. Does nothing if analytics is off.
@@ -47,7 +47,7 @@ export type Portal = {
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Sends an error report. It never contains bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
-  /** The shadow root that contains the remote's elements in a host page. Missing if the document contains them. */
+  /** The shadow root that contains the remote's elements in a host page. Undefined if the document contains them. */
   tree?: ShadowRoot;
   /**
    * Returns milliseconds since the epoch by the server's clock (spec §4), so that a wrong device clock doesn't sign
@@ -55,8 +55,8 @@ export type Portal = {
    */
   now: () => number;
   /**
-   * Returns a URL for `new Worker`, for a file of the remote's own release that `new URL(…, import.meta.url)` refers
-   * to. The page ensures integrity and Trusted Types. Rejects for unknown files and failed downloads.
+   * Returns a URL for `new Worker` from the URL of a file in the remote's release (`new URL(…, import.meta.url)`).
+   * The page ensures integrity and Trusted Types. Rejects for unknown files and failed downloads.
    */
   workerUrl: (file: URL) => Promise<string>;
 };
@@ -68,9 +68,9 @@ export type PortalConfig = {
   /** The product key, which is the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: string;
   brandName: string;
-  /** The brand's logo as an address that needs no request. Without it, only the name is shown. */
+  /** The brand's logo as a URL that needs no request. Without it, only the brand's name is shown. */
   logo?: string;
-  /** The prefix of each cookie name, so that two brands on one host have separate sessions. */
+  /** The prefix of each cookie name, so that two brands on one host name have separate sessions. */
   cookiePrefix?: string;
   /** The full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
   analyticsCookie?: string;
@@ -85,34 +85,34 @@ export type PortalConfig = {
   earningsPerBag?: { amount: number; code: string; minorInMajor: number };
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
-  /** The variables of the brand's colours, in a host page. On pages of the portal, the document has them. */
+  /**
+   * The CSS variables of the brand's colours, for a host page. On pages of the portal, the document contains them.
+   */
   colors?: Record<string, string>;
-  /** The base address of every API call. Empty for the same origin, where the edge forwards calls to the API. */
+  /** The base URL of every API call. Empty for the same origin, where the edge forwards calls to the API. */
   apiBase: string;
   /**
-   * Whether a foreign API allows `Idempotency-Key` and `traceparent` in its CORS preflight. The same origin always
-   * does.
+   * Whether a foreign API allows `Idempotency-Key` and `traceparent` in its CORS preflight. An API on the same origin
+   * always does.
    */
   apiAcceptsExtraHeaders?: boolean;
-  /** How the API differs from the specification (docs/adopting.md). */
+  /** The differences between the API and the specification (docs/adopting.md). */
   apiDialect?: ApiDialect;
   supportEmail: string;
   /** The `type` values that a host may order. The first one is preselected. */
   supplyTypes: string[];
   /**
-   * The address of a spot's page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`.
-   * Empty if there is no such page. In English, `/{lang}` is dropped, as in every address (spec §2).
+   * The URL of a spot's page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`.
+   * Empty if there is no such page. In English, `/{lang}` is dropped, as in every URL (spec §2).
    */
   publicSpotUrl: string;
-  /** The address of a MapLibre style. If it's empty, the portal offers no map. */
+  /** The URL of a MapLibre style. If it's empty, the portal shows no map. */
   mapStyleUrl: string;
   /** The partner presets of spec §1, by key. */
   partners: Partner[];
-  /** The address that events are sent to. If it's empty, they aren't sent. */
+  /** The URL to which events are sent. If it's empty, they aren't sent. */
   analyticsUrl: string;
-  /**
-   * The address that error reports and web vitals are sent to, on the portal's edge. If it's empty, they aren't sent.
-   */
+  /** The URL on the portal's edge to which error reports and web vitals are sent. If it's empty, they aren't sent. */
   reportUrl: string;
   /** Whether the edge forwards error reports to a collector. */
   hasCollector?: boolean;
@@ -132,10 +132,10 @@ export type Session = {
   status: AuthStatus;
   isAuthenticated: boolean;
   token: string | null;
-  /** An ISO instant, or null if the server sent none. */
+  /** The ISO instant at which the session expires, or null if the server sent none. */
   expiresAt: string | null;
   role: string | null;
-  /** Stored, but never used to guard a screen, because the possible values are unknown (spec §6). */
+  /** Stored, but never used to guard a screen, because the spec doesn't list the possible values (spec §6). */
   scopes: string[];
   user: SessionUser | null;
 };
@@ -143,17 +143,17 @@ export type Session = {
 export type PortalSession = {
   $session: ReadableAtom<Session>;
   /**
-   * Signs in with `POST /v2/tokens` and the role host. Resolves when the session is established; throws ApiError
-   * otherwise. `accessToken` finishes an interrupted sign-up (`POST /v2/hosts` with Bearer, spec §6) and isn't
-   * stored.
+   * Signs in with `POST /v2/tokens` and the role host. Resolves when the session is established, and otherwise throws
+   * ApiError. `accessToken` is used to finish an interrupted sign-up (`POST /v2/hosts` with Bearer, spec §6) and
+   * isn't stored.
    */
   signIn: (credentials: { username: string; password: string }) => Promise<{ accessToken: string | null }>;
   /**
-   * Ends the session on the server, then clears user and cookies, redirects and resets the whole state (spec §4).
-   * Never throws. Code after the promise is the callback of spec §4.
+   * Ends the session on the server, then clears the user and the cookies, redirects and resets the whole state (spec
+   * §4). Never throws. Callers await this instead of passing the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
-  /** Returns true if the last session on this device ended without a sign-out. Missing in a host page. */
+  /** Returns true if the last session on this device ended without a sign-out. Undefined in a host page. */
   hasEnded?: () => boolean;
   /** Rewrites the user cookie after a profile change, without changing its expiry. */
   updateUser: (user: SessionUser) => void;
@@ -163,32 +163,29 @@ export type PortalLanguage = {
   $language: ReadableAtom<Language>;
   /** Returns the locale, such as `pt-PT`, for Intl and plural rules. */
   locale: () => Locale;
-  /** Changes the language. Path, query and focus stay the same. */
+  /** Changes the language. The path, the query and the focus don't change. */
   change: (language: Language) => void;
 };
 
 /**
  * The slots that remotes fill (docs/architecture.md). The manifests list the fillings, so that a slot's owner can
- * show the name of a filling whose remote failed to load.
+ * show the name of a filling even if its remote failed to load.
  */
 export type PortalSlots = {
   /** Returns the fillings of a slot in their `order`. Empty on a page with only one remote. */
   of: (slot: string) => readonly SlotFilling[];
-  /**
-   * Loads the component of a filling. Resolves to null if its remote failed to load. The loader has then reported the
-   * failure.
-   */
+  /** Loads the component of a filling. Resolves to null if its remote failed to load, after reporting the failure. */
   load: (
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
       isRetry?: boolean;
-      /** True if the remote loads at once. By default, it loads when the page is idle. */
+      /** True if the remote loads immediately. By default, it loads when the page is idle. */
       isAwaited?: boolean;
     },
   ) => Promise<SlotComponent | null>;
 };
 
-/** An entry of `slots` in a manifest, with the name of its remote. */
+/** An entry of `slots` in a manifest, with the name of the remote. */
 export type SlotFilling = RemoteManifest['slots'][number] & { remote: string };
 
 export type Notify = {
@@ -202,14 +199,14 @@ export type Notify = {
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** How long the alert with the action is shown. Default: 5000 ms (spec §9). */
+  /** The display time of an alert with this action. Default: 5000 ms (spec §9). */
   displayMs?: number;
   /** Removes the alert when the action would no longer have an effect. */
   whenImpossible?: AlertLeaves;
 };
 
 /**
- * Calls `remove` to remove the alert early. Returns an unsubscribe function, which is called when the alert
- * disappears.
+ * Starts watching for a reason to remove an alert early, and then calls `remove`. The returned function stops
+ * watching. It's called when the alert disappears.
  */
 export type AlertLeaves = (remove: () => void) => () => void;

@@ -31,6 +31,6 @@ test.each([
     'GA1.2',
   ],
   ['no cookie of the tool', 'analytics_id=x', { analyticsCookie: '_ga' }, null],
-])('the Client-Id comes from %s', (_, cookies, brand, value) => {
+])('the Client-Id header gets its value from %s', (_, cookies, brand, value) => {
   expect(readClientId(cookies, brand)).toBe(value);
 });

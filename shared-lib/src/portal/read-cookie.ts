@@ -1,7 +1,6 @@
 /**
  * Returns a cookie's value from `document.cookie`, or null. A malformed value, e.g. with a lone `%`, is returned
- * undecoded instead of throwing. This file has no imports, because an inline script reads cookies before any bundle
- * is loaded.
+ * undecoded. This file has no imports, because an inline script reads cookies before any bundle is loaded.
  */
 export function readCookie(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
@@ -25,8 +24,8 @@ export const readClientId = (
 ): string | null => readCookie(cookies, analyticsCookie || `${cookiePrefix}analytics_id`);
 
 /**
- * Returns the cookies of one brand from `document.cookie`, without their prefix. Another brand on this host has other
- * cookies.
+ * Returns the cookies of one brand from `document.cookie`, without the brand's prefix. Other brands on this host name
+ * use other prefixes.
  */
 export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
   cookies

@@ -3,7 +3,7 @@ import { CLOCK_WAS_SET, createServerClock } from './server-clock.ts';
 const NOON = Date.parse('2026-03-05T12:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Creates a device whose clock is off by this many ms. `open()` opens its next page. */
+/** Creates a device whose clock is off by this many ms. `open()` loads a page on it. */
 function aDevice(off: number) {
   let passed = 0;
   let offset = 0;
@@ -47,7 +47,7 @@ test('a corrected device clock is trusted again after the first response', () =>
   expect(kept.write).toHaveBeenCalledWith(0);
 });
 
-test('subscribers are notified when the clock is set, but not of a difference of a second', () => {
+test('subscribers are notified when the clock is set, but not if it differs by a second', () => {
   const heard = jest.fn();
   globalThis.addEventListener(CLOCK_WAS_SET, heard);
   const clock = aDevice(DAY_MS).open();

@@ -1,26 +1,23 @@
 /**
- * Time by the server's clock (spec §4), because the clocks of hosts' devices can be days off. Between two responses,
- * it advances by the monotonic clock, so that changes of the device's clock have no effect.
+ * A clock with the server's time (spec §4), because the clocks of hosts' devices can be days off. Between two
+ * responses, it advances with the monotonic clock, so that changes of the device's clock have no effect.
  */
 export type ServerClock = {
   /**
-   * Returns milliseconds since the epoch. Before the first response, it's the device's clock, corrected by the last
-   * page's offset.
+   * Returns milliseconds since the epoch. Before the first response, it uses the device's clock, corrected by the
+   * last page's offset.
    */
   now: () => number;
-  /** Takes the `Date` header of a response, in milliseconds since the epoch. */
+  /** Sets the clock from the `Date` header of a response, in milliseconds since the epoch. */
   observe: (serverMs: number) => void;
   /** Returns whether the device's clock was set by an hour or more while this page was open. */
   hasJumped: () => boolean;
 };
 
-/** The name of a window event that is fired when a response has corrected the clock. */
+/** The name of the window event that is fired when a response has corrected the clock. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
-/**
- * Stores how far the device's clock is off. The first page of the next visit needs it, because it renders before any
- * response.
- */
+/** Stores the offset of the device's clock. The next page needs it, because it renders before any response. */
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
@@ -72,7 +69,7 @@ const inLocalStorage: StoredOffset = {
       if (ms === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, String(ms));
     } catch {
-      // The storage is blocked or full. The first response to the next page provides the offset again.
+      // The storage is blocked or full. The next page gets the offset from its first response.
     }
   },
 };

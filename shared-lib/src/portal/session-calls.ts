@@ -8,14 +8,17 @@ export type SignedInSession = Session & { token: string };
 /** The calls of spec §7 that create, read, renew and end a session. */
 export type SessionCalls = {
   /**
-   * Calls `POST /v2/tokens` with the role host. Throws `noTokenError` if the response has no token. `accessToken`
-   * finishes an interrupted sign-up (spec §6) and is never stored.
+   * Calls `POST /v2/tokens` with the role host. Throws `noTokenError` if the response has no token. `accessToken` is
+   * used to finish an interrupted sign-up (spec §6) and is never stored.
    */
   createToken: (credentials: {
     username: string;
     password: string;
   }) => Promise<{ session: SignedInSession; accessToken: string | null }>;
-  /** Calls `GET /v2/tokens/{token}`, which returns the owner and the expiry. A 401 ends the session as usual. */
+  /**
+   * Calls `GET /v2/tokens/{token}`, which returns the owner and the expiry. A 401 ends the session, as in any other
+   * call.
+   */
   getToken: (token: string) => Promise<SignedInSession>;
   renewToken: (token: string, expiresAt: string) => Promise<{ expiresAt: string | null }>;
   deleteToken: (token: string) => Promise<void>;

@@ -5,17 +5,20 @@ import type { ComponentType } from 'react';
  * `storageSpotId` in every slot.
  */
 export type SlotContexts = {
-  /** In the header of every page, and behind the raised button on phones. Owner: shell. */
+  /** Shown in the header of every page, and behind the raised button on phones. Owner: shell. */
   finder: { placement: 'header' | 'sheet' };
-  /** At the entry of Today in the navigation. Owner: shell. */
+  /** Shown at the entry of Today in the navigation. Owner: shell. */
   'nav-badge': { placement: 'rail' | 'bar' };
-  /** In the training: check-in and check-out without side effects. Owner: shell. */
+  /** Shown in the training: check-in and check-out without side effects. Owner: shell. */
   practice: Record<never, never>;
-  /** On the help page: the keyboard shortcuts. Owner: shell. */
+  /** Shown on the help page: the keyboard shortcuts. Owner: shell. */
   shortcuts: Record<never, never>;
-  /** Cards on Today. The id of the selected spot, or empty for all spots of the host. Owner: mfe-bookings. */
+  /**
+   * Cards on Today. The context is the id of the selected spot, or an empty string for all spots of the host. Owner:
+   * mfe-bookings.
+   */
   'account-home': { storageSpotId: string };
-  /** Tabs of a spot. Owner: mfe-stashpoints. */
+  /** Tabs on the page of a spot. Owner: mfe-stashpoints. */
   'storage-spot': { storageSpotId: string; businessName: string };
 };
 
@@ -24,5 +27,8 @@ export type SlotName = keyof SlotContexts;
 /** Props of a component that fills a slot: `SlotProps<'account-home'>`. */
 export type SlotProps<Slot extends SlotName> = { context: SlotContexts[Slot] };
 
-/** A component that fills some slot. The manifest names the slot, so the code that renders it knows the context. */
+/**
+ * A component that fills some slot. The manifest names the slot, so the code that renders the component can pass the
+ * right context.
+ */
 export type SlotComponent = ComponentType<{ context: never }>;

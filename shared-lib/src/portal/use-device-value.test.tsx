@@ -33,7 +33,7 @@ async function open(session = paola) {
 
 const note = () => screen.getByLabelText('Note');
 
-test('a host’s value is shared by all components of the page and survives a reload', async () => {
+test('a host’s value is shared by all components of the page and kept after a reload', async () => {
   const { user, unmount } = await open();
   await user.type(note(), 'ring twice');
   expect(screen.getByLabelText('The same note')).toHaveValue('ring twice');
@@ -43,7 +43,7 @@ test('a host’s value is shared by all components of the page and survives a re
   expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
 });
 
-test('the value is hidden from the next host and after sign-out, and its owner finds it again', async () => {
+test('a value is hidden from the next host and after sign-out, and shown to its owner again', async () => {
   const { user, signIn } = await open();
   await user.type(note(), 'mine');
   signIn(noSession());
@@ -55,7 +55,7 @@ test('the value is hidden from the next host and after sign-out, and its owner f
   expect(note()).toHaveValue('mine');
 });
 
-test('a change in another tab is shown in this one', async () => {
+test('a change in another tab is also shown in this tab', async () => {
   await open();
   act(() => {
     localStorage.setItem('notes.latest:u7', '"from there"');
@@ -64,7 +64,7 @@ test('a change in another tab is shown in this one', async () => {
   expect(note()).toHaveValue('from there');
 });
 
-test('a sign-out erases every host’s values with `isErasedAtSignOut`, and no others', async () => {
+test('a sign-out erases only values with `isErasedAtSignOut`, but those of every host', async () => {
   const { user } = await open();
   await user.type(note(), 'ring twice');
   await user.type(screen.getByLabelText('Note of the day'), 'closed');
@@ -75,7 +75,7 @@ test('a sign-out erases every host’s values with `isErasedAtSignOut`, and no o
   expect(Object.keys(localStorage)).toEqual(['notes.latest:u7']);
 });
 
-test('if the storage is full, the value lasts as long as the page, and an unreadable value is ignored', async () => {
+test('if the storage is full, a value is kept until the page is closed, and an unreadable value is ignored', async () => {
   localStorage.setItem('notes.latest:u7', '{');
   const { user } = await open();
   expect(note()).toHaveValue('');

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePortal } from './portal-context.tsx';
 
-/** A value that a host stores on a device, such as a choice, a mark or ticked cards. */
+/** A value that a host stores on a device, such as a choice or ticked cards. */
 export type DeviceValue<T> = {
-  /** The key, as in the manifest's `storageKeys`. */
+  /** The storage key, which is listed in the manifest's `storageKeys`. */
   key: string;
-  /** True if a sign-out erases the value. A session that ends by itself keeps it for the next login. */
+  /** True if a sign-out erases the value. If the session expires instead, the value is kept for the next login. */
   isErasedAtSignOut?: true;
   /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;
@@ -15,13 +15,15 @@ export type DeviceValue<T> = {
 const ERASED_AT_SIGN_OUT = ':until-sign-out';
 
 const watchers = new Set<() => void>();
-/** The values that a full or blocked storage refused. They last as long as the page. */
+/**
+ * The values that couldn't be stored because the storage is full or blocked. They're kept until the page is closed.
+ */
 const unsaved = new Map<string, string>();
 
 /**
- * Returns a value of the signed-in host with its setter. It's stored under their user id, so that the next host on
- * this device can't see it (docs/security.md). It's kept after sign-out unless `isErasedAtSignOut` is set. All
- * components with the same key see a change at once.
+ * Returns a value of the signed-in host with its setter. The value is stored under the user id, so that it isn't
+ * shown to the next host on this device (docs/security.md). It's kept after sign-out unless `isErasedAtSignOut` is
+ * set. A change updates all components with the same key.
  */
 export function useDeviceValue<T>({
   key,
@@ -49,14 +51,14 @@ export function eraseAtSignOut() {
       if (name.endsWith(ERASED_AT_SIGN_OUT)) localStorage.removeItem(name);
     }
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // The storage is blocked, so nothing was stored.
   }
   for (const watcher of watchers) watcher();
 }
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
-  // Fires only for changes made in other tabs.
+  // This event is fired only for changes in other tabs.
   window.addEventListener('storage', onChange);
   return () => {
     watchers.delete(onChange);

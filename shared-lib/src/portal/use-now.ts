@@ -5,8 +5,8 @@ import { CLOCK_WAS_SET } from './server-clock.ts';
 const TICK_MS = 30_000;
 
 /**
- * Returns the server's time in ms. It's updated twice a minute while the page is visible, and when the page becomes
- * visible or the clock is set.
+ * Returns the server's time in ms. It's updated twice a minute while the page is visible, and also when the page
+ * becomes visible or the clock is set.
  */
 export function useNow(): number {
   const portal = usePortal();

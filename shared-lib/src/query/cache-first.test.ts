@@ -13,7 +13,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** Opens this user's page at a given time. The network returns `answer`, and the mock counts its calls. */
+/** Opens a page of this user at a given time. The network returns `answer`, and its calls are counted. */
 function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR } = {}) {
   const client = createQueryClient();
   const kept = persistQueries(client, { userId: () => userId, version: '1', now: () => at });
@@ -37,7 +37,7 @@ function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR
   return { client, kept, network, read };
 }
 
-/** Simulates a first visit, after which the answer is stored on the device. */
+/** Simulates a first visit, after which the response is stored on the device. */
 async function visit(at: number, answer: unknown) {
   jest.useFakeTimers({ now: at, doNotFake: EVERYTHING_BUT_DATE });
   const { read } = open(at, answer);
@@ -46,7 +46,7 @@ async function visit(at: number, answer: unknown) {
   jest.useRealTimers();
 }
 
-/** Creates a page with an empty memory on the same device. */
+/** Creates a page with an empty cache on the same device. */
 function aPage() {
   const client = createQueryClient();
   close.push(persistQueries(client, { userId: () => 'u7', version: '1' }).close);
@@ -57,21 +57,21 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('an answer stored less than a day ago is not requested again', async () => {
+test('a response that was stored less than a day ago is not requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(35 * HOUR, ['new']);
   expect(await read()).toEqual(['old']);
   expect(network.asked).toBe(0);
 });
 
-test('an older answer is requested again', async () => {
+test('an older response is requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(37 * HOUR, ['new']);
   expect(await read()).toEqual(['new']);
   expect(network.asked).toBe(1);
 });
 
-test('a repeated read makes a request, however recent the answer is', async () => {
+test('a repeated read makes a request, even if the stored response is recent', async () => {
   await visit(0, ['old']);
   const { read, network } = open(HOUR, ['new']);
   expect(await read()).toEqual(['old']);
@@ -79,14 +79,14 @@ test('a repeated read makes a request, however recent the answer is', async () =
   expect(network.asked).toBe(1);
 });
 
-test('a user never gets another user’s stored answer', async () => {
+test('a user never gets another user’s stored response', async () => {
   await visit(0, ['old']);
   const { read, client } = open(HOUR, ['theirs'], { userId: 'u8' });
   expect(await keptAnswer(client, KEY)).toBeNull();
   expect(await read()).toEqual(['theirs']);
 });
 
-test('after a sign-out no answer is stored', async () => {
+test('after a sign-out no response is stored', async () => {
   await visit(0, ['old']);
   const { kept, client, read } = open(HOUR, ['new']);
   await kept.wipe();
@@ -94,7 +94,7 @@ test('after a sign-out no answer is stored', async () => {
   expect(await read()).toEqual(['new']);
 });
 
-test('a stored answer of any age can be read without a request, but the page’s own answer takes precedence', async () => {
+test('a stored response of any age can be read without a request, but the page’s newer data takes precedence', async () => {
   await visit(0, ['old']);
   const { client, network } = open(200 * HOUR, ['new']);
   expect(await keptAnswer(client, KEY)).toEqual(['old']);

@@ -2,19 +2,19 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { deviceOf } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
-/** Long enough to last from one working day to the next. */
+/** The maximum age of data that must last from one working day to the next. */
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
-  /** Returns the maximum age of a stored answer. */
+  /** Returns the maximum age of a stored response. */
   maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
   read: () => Promise<T>;
 };
 
 /**
- * Returns the stored answer if it's recent enough, otherwise the network's. It's for data that rarely changes. The
- * query must be persisted (`KEPT_OFFLINE`).
+ * Returns the stored response if it's recent enough, and otherwise reads from the network. Use it for data that
+ * rarely changes. The query must be persisted (`KEPT_OFFLINE`).
  */
 export async function keptFirst<T>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
@@ -27,7 +27,9 @@ export async function keptFirst<T>(
   return read();
 }
 
-/** Returns the query's data from this page or the device, of any age, without a request. Null if there is none. */
+/**
+ * Returns the query's data from this page or the device, of any age and without a request, or null if there is none.
+ */
 export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;

@@ -8,8 +8,8 @@ import { isReread } from './query-client.ts';
 const CLOSURES = ['spots', 'closures'] as const;
 
 /**
- * Reads all closures of one spot, including past ones (spec §7). All areas use this query. A spot is required,
- * because without one the API would return other hosts' closures.
+ * Reads all closures of one spot, including past ones (spec §7). All areas use this query. The spot is required,
+ * because the API would otherwise return other hosts' closures.
  */
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -19,8 +19,8 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
   });
 
 /**
- * Reads the closures of one spot for a card about all spots. They come from the device if they were loaded within a
- * day.
+ * Reads the closures of one spot for a card about all spots. Closures that were loaded within a day come from the
+ * device.
  */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({
@@ -38,7 +38,7 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Without this, hosts with many spots would refetch all closures on each navigation. */
+/** Data is fresh for this long. Otherwise, hosts with many spots would refetch all closures on each navigation. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

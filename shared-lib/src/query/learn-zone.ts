@@ -6,13 +6,13 @@ import { aroundNow } from './around-now.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** The spots without a booking around now that were requested at the same time, by portal. */
+/** The spots that were requested at the same time and have no booking around now, by query client. */
 const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * Returns the time zone of a spot, from any of its bookings, or null if it has never had one. Spots that are
- * requested at the same time share one call for the days around now in any time zone, which Today reads anyway. Spots
- * without a booking in these days share a second call. For those that are still unknown, there is one call each.
+ * Returns the time zone of a spot, from any of its bookings, or null if it has never had a booking. Spots that are
+ * requested at the same time share one call for the days around now, which Today reads anyway. Spots without a
+ * booking in these days share a second call. The spots that are still unknown then get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
@@ -21,7 +21,8 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 }
 
 /**
- * Returns null for a zone that this browser doesn't know; its clock is guessed. Returns undefined without a booking.
+ * Returns the zone of any loaded booking of the spot, or undefined if no such booking is loaded. Returns null for a
+ * zone that this browser doesn't support.
  */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
   const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
@@ -35,7 +36,7 @@ function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // All callers share one response, and they process it one after the other.
+    // All callers share one response and process it one after the other.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       batches.delete(queryClient);
       return readZonesTogether(portal, spotIds);
@@ -67,7 +68,7 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
       readZones(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
-  // All resolve at the same time, so that the next requests of these spots are sent together.
+  // All promises resolve at the same time, so that the next requests of these spots are sent together.
   await Promise.allSettled(zones.values());
   return zones;
 }
@@ -83,7 +84,7 @@ function readAroundNow(portal: Portal, spotId: string) {
   return readBookings(portal, around, { signal: new AbortController().signal });
 }
 
-/** Zones in the first bookings of these spots, and whether these are all bookings. */
+/** Returns the zones in the first bookings of these spots, and whether these are all bookings. */
 async function readZones(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },

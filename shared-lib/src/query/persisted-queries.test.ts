@@ -24,7 +24,7 @@ function open(options: Partial<PersistQueriesOptions> = {}) {
   return { client, kept, ask };
 }
 
-/** Opens a page of the host u7 that isn't idle before `rest` is called. By then, somebody else may be signed in. */
+/** Opens a page of the host u7 that isn't idle until `rest` is called, when another host may be signed in. */
 function openBusy() {
   let userId: string | null = 'u7';
   let isIdle = () => {};
@@ -49,7 +49,7 @@ function openBusy() {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** Returns the number of all users' answers in the database, after it has finished earlier work. */
+/** Returns the number of stored responses of all users, once the database has finished earlier work. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
@@ -81,7 +81,7 @@ afterEach(() => {
 test.each([
   ['is written when the page has time', 'u7', 1],
   ['is not written for a host who has signed out before the page had time', null, 0],
-])('an answer %s', async (_, userThen, count) => {
+])('on a busy page, a response %s', async (_, userThen, count) => {
   const { answer, rest } = openBusy();
   await answer();
   expect(await countKept()).toBe(0);
@@ -89,7 +89,7 @@ test.each([
   expect(await countKept()).toBe(count);
 });
 
-test('the answers of a host who signs in before the page is idle are stored', async () => {
+test('the responses for a host who signs in before the page is idle are stored', async () => {
   await visit({ userId: () => 'u8' });
   const { answer, rest } = openBusy();
   await answer();
@@ -97,7 +97,7 @@ test('the answers of a host who signs in before the page is idle are stored', as
   expect(await countKept()).toBe(1);
 });
 
-test('without network the last answer is shown with its age, and the next read replaces it', async () => {
+test('without a network the last response is shown with its age, and the next read replaces it', async () => {
   const before = Date.now();
   await visit();
   const observer = open().ask(offline);
@@ -110,7 +110,7 @@ test('without network the last answer is shown with its age, and the next read r
   expect(observer.getCurrentResult()).toMatchObject({ data: ['b1', 'b2'], isError: false });
 });
 
-test('the last answer is shown before the network responds, and does not count as fetched', async () => {
+test('the last response is shown before the network responds, and does not count as fetched', async () => {
   await visit();
   let answer: (names: string[]) => void = () => undefined;
   const { client, ask } = open();
@@ -129,7 +129,7 @@ test('the last answer is shown before the network responds, and does not count a
   expect(isReread({ client, queryKey: ['bookings', 'range'] })).toBe(true);
 });
 
-test('a stored answer that loads after the network’s response is not shown', async () => {
+test('a stored response that loads after the network’s response is not shown', async () => {
   await visit();
   const observer = open().ask(async () => ['b2']);
   await until(() => observer.getCurrentResult().isSuccess);
@@ -151,7 +151,7 @@ test.each<[string, () => Promise<void>, Partial<PersistQueriesOptions>]>([
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('answers of queries that are not marked for storage are not stored', async () => {
+test('responses of queries that are not marked for storage are not stored', async () => {
   const { ask } = open();
   const observer = ask(async () => ['secret'], {});
   await until(() => observer.getCurrentResult().isSuccess);
@@ -162,7 +162,7 @@ test('answers of queries that are not marked for storage are not stored', async 
   expect(later.getCurrentResult().data).toBeUndefined();
 });
 
-test('the next user’s first answer deletes what a killed tab has left behind', async () => {
+test('the next user’s first response deletes the data that a killed tab has left behind', async () => {
   await visit();
   await visit({ userId: () => 'u9' });
   const observer = open().ask(offline);
@@ -171,7 +171,7 @@ test('the next user’s first answer deletes what a killed tab has left behind',
   expect(observer.getCurrentResult().data).toBeUndefined();
 });
 
-test('without a database the network’s answers are shown', async () => {
+test('without a database the network’s responses are shown', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const observer = open().ask(offline);
   await until(() => observer.getCurrentResult().isError);

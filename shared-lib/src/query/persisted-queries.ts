@@ -1,15 +1,18 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** The `meta` of a query whose answer is stored for offline use. Set it only for what hosts need at the counter. */
+/**
+ * The `meta` of a query whose response is stored for offline use. Set it only for data that hosts need at the
+ * counter.
+ */
 export const KEPT_OFFLINE = { isKeptOffline: true } as const;
 
-/** Something that a host should know about. `to` is its page. */
+/** An item for the portal's list of notices. `to` is the page that shows it. */
 export type News = { kind: 'review' | 'payout'; id: string; at: string; to: string };
 
 type KeptMeta = Record<string, unknown> & {
   isKeptOffline?: boolean;
-  /** Loads what an answer refers to. Resolves to true if all of it is available. */
+  /** Loads the data that a stored response refers to. Resolves to true if all of it is available. */
   restore?: (data: unknown) => Promise<boolean>;
   /** Returns the items of the query's data that the portal's list of notices may show. */
   news?(data: unknown): News[];
@@ -22,17 +25,17 @@ declare module '@tanstack/react-query' {
 }
 
 export type PersistedQueries = {
-  /** Deletes the stored answers of all users, at sign-out. */
+  /** Deletes the stored responses of all users. Called at sign-out. */
   wipe: () => Promise<void>;
   close: () => void;
 };
 
 export type PersistQueriesOptions = {
   userId: () => string | null;
-  /** Answers with a different version are ignored, because their shape may differ. */
+  /** The version of the stored data. Responses with another version are ignored, because their shape may differ. */
   version: string;
   now?: () => number;
-  /** Resolves when the page is idle, because rendering is more important than writing. Default: at once. */
+  /** Resolves when the page is idle, because rendering is more important than writing. Default: resolves at once. */
   whenIdle?: () => Promise<void>;
 };
 
@@ -51,13 +54,13 @@ const devices = new WeakMap<QueryClient, DeviceStore>();
 /** Returns the device's store behind a page's cache, or undefined on a page that stores nothing. */
 export const deviceOf = (client: QueryClient): DeviceStore | undefined => devices.get(client);
 
-/** An unchanged answer is written again after this time, to update its age. */
+/** An unchanged response is written again after this time, to update its age. */
 const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * One answer of one user. `hash` is that of the query; `at` is when the server returned the answer, in ms since the
- * epoch.
+ * One response for one user. `hash` is the hash of the query, and `at` is when the server returned the response, in
+ * ms since the epoch.
  */
 type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 
@@ -66,8 +69,8 @@ interface AnswersSchema extends DBSchema {
 }
 
 /**
- * Persists the answers of marked queries in IndexedDB, and restores the last one as soon as a query without data is
- * fetched. The network's answer replaces it later (docs/decisions/0038). A restored answer keeps its age. Without
+ * Persists the responses of marked queries in IndexedDB, and restores the last one as soon as a query without data is
+ * fetched. The network's response replaces it later (docs/decisions/0038). A restored response keeps its age. Without
  * IndexedDB, nothing is stored.
  */
 export function persistQueries(
@@ -83,7 +86,7 @@ export function persistQueries(
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
-    // Otherwise the clean-up would delete the answers of another host who has signed in since then.
+    // Without this check, the clean-up would delete the data of another host who has signed in since then.
     if (userId() !== user) return;
     if (!isCleanedUp) await store((database) => deleteOthers(database, user, now() - MOST_DAYS_MS));
     isCleanedUp = true;
@@ -99,7 +102,7 @@ export function persistQueries(
     if (stored?.version !== version || (query.meta?.restore && !(await query.meta.restore(stored.data)))) return;
     const canRestore = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
     if (userId() !== user || !canRestore) return;
-    // The answer doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
+    // The restored data doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
     const status = query.state.status === 'error' ? 'error' : 'success';
     query.setState({ data: stored.data, dataUpdatedAt: stored.at, status });
   }
@@ -107,7 +110,7 @@ export function persistQueries(
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
     const { query, action } = event;
-    // Data that a screen has set itself isn't an answer.
+    // Data that a screen has set isn't a response.
     if (action.type === 'success' && !action.manual) void persist(query);
     else if (action.type === 'fetch' && query.state.data === undefined) void restore(query);
   });
@@ -139,7 +142,7 @@ function deviceStore(
       const user = userId();
       const stored = user === null ? undefined : await store((database) => database.get('answers', [user, name]));
       if (stored?.version !== version || userId() !== user) return undefined;
-      // The answer came from the device, so it isn't written again.
+      // The data came from the device, so it isn't written again.
       written.set(name, { data: stored.data, at: now() });
       return stored;
     },
@@ -172,7 +175,10 @@ function deviceStore(
   };
 }
 
-/** Runs work on the database. Returns undefined if that fails; then only the network is used. */
+/**
+ * Opens the database on first use. The returned function runs work on it, or returns undefined if that fails, so that
+ * only the network is used.
+ */
 function openStore() {
   let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
   return async <T>(work: (database: IDBPDatabase<AnswersSchema>) => Promise<T>): Promise<T | undefined> => {
@@ -195,7 +201,7 @@ function openStore() {
   };
 }
 
-/** Deletes answers of other users, which a tab killed during sign-out may have left, and old answers. */
+/** Deletes other users' responses, which a tab that was killed during sign-out may have left, and old responses. */
 async function deleteOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
   const answers = database.transaction('answers', 'readwrite').store;
   const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Creates a page with an empty memory on the same device. */
+/** Creates a page with an empty cache on the same device. */
 function aNewPage(userId = 'u7') {
   const portal = aPortal();
   close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
@@ -37,7 +37,7 @@ test('the zone of a booking replaces the zone of the position', async () => {
   expect(await aNewPage().zone()).toBe('Europe/Lisbon');
 });
 
-test('a zone that this browser does not know is not stored', async () => {
+test('a zone that this browser does not support is not stored', async () => {
   const { portal, zone } = aNewPage();
   await keepPlaceZone(portal, 'new', 'Etc/Nowhere');
   expect(await zone()).toBeNull();

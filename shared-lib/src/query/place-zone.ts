@@ -9,12 +9,12 @@ type ZonesBySpot = Record<string, string>;
 
 const STORED = 'place-zones';
 
-/** The reads that are running, by client. */
+/** The reads that are running, by query client. */
 const reads = new WeakMap<QueryClient, Promise<ZonesBySpot>>();
 
 /**
- * Stores the time zone of a new spot's position on the device. The API doesn't return a spot's position, and the spot
- * has no booking yet.
+ * Stores the time zone of a new spot's position on the device, because the API doesn't return the position and the
+ * spot has no booking yet.
  */
 export async function keepPlaceZone({ queryClient }: Portal, spotId: string, zone: string) {
   if (!isKnownZone(zone)) return;
@@ -22,12 +22,12 @@ export async function keepPlaceZone({ queryClient }: Portal, spotId: string, zon
   await deviceOf(queryClient)?.write(STORED, { ...(await placeZones(queryClient)), [spotId]: zone });
 }
 
-/** Returns the zone of the position with which the spot was created on this device. Null if it's unknown. */
+/** Returns the zone of the position with which the spot was created on this device, or null. */
 export async function readPlaceZone({ queryClient }: Portal, spotId: string): Promise<string | null> {
   return (await placeZones(queryClient))[spotId] ?? null;
 }
 
-/** Makes one read for all spots that are requested at the same time. */
+/** Reads the stored zones once for all spots that are requested at the same time. */
 function placeZones(client: QueryClient): Promise<ZonesBySpot> {
   const known = reads.get(client) ?? readPlaceZones(client).finally(() => reads.delete(client));
   reads.set(client, known);

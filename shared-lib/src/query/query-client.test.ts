@@ -12,7 +12,7 @@ test('observers of a query are notified of a change before any timer runs', asyn
   stop();
 });
 
-test('a page that is opened offline refetches as soon as the network is back', async () => {
+test('a page that is opened offline refetches its data as soon as the network is back', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await jest.isolateModulesAsync(async () => {
     const query = await import('@tanstack/react-query');
@@ -52,7 +52,7 @@ test('a first read that began before a change is repeated, because its response 
   client.clear();
 });
 
-test('an existing answer is refetched only once', async () => {
+test('existing data is refetched only once', async () => {
   const client = createQueryClient();
   const queryFn = jest.fn(() => Promise.resolve('orders'));
   const observer = new QueryObserver(client, { queryKey: ['orders'], queryFn });

@@ -8,21 +8,21 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** How long data counts as fresh. After that, it stays on screen during a refetch. */
+/** The time for which data counts as fresh. Older data is shown during a refetch. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
 // The library's default scheduler is a timer, which runs late on a busy phone. Until it runs, other stores would be
-// rendered with old answers.
+// rendered together with old data.
 notifyManager.setScheduler(queueMicrotask);
 
-// The library uses the device's online flag. The portal uses the outcome of its calls. When the connection works
-// again, queries on screen are refetched.
+// By default, the library uses the device's online flag. The portal uses the outcome of its calls instead. When the
+// connection works again, queries on screen are refetched.
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
- * Repeats a query's first fetch if something changed in the meantime. The response may be older than the change, and
- * the library would treat it as fresh.
+ * Repeats a query's first fetch if the query was invalidated in the meantime. The response may be older than the
+ * change, and the library would treat it as fresh.
  */
 class PortalQueryClient extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
@@ -43,9 +43,10 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: FRESH_FOR_MS,
         gcTime: KEPT_FOR_MS,
-        // The API client already retries reads. Retries here would multiply to nine requests per failure.
+        // The API client already retries reads. Retries in both places would multiply to nine requests per failure.
         retry: false,
-        // Offline, a call fails at once with an error. The `online` mode would wait silently.
+        // With this mode, a call without a network fails at once with an error. The `online` mode would wait
+        // silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -54,8 +55,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /**
- * Empties a cache for good. A request that is still running would otherwise set a timer when it ends, and the timer
- * would keep everything around it in memory.
+ * Empties a cache that is no longer used. A request that is still running would otherwise set a timer when it ends,
+ * and the timer would keep the whole cache in memory.
  */
 export function closeQueryClient(client: QueryClient) {
   for (const query of client.getQueryCache().getAll()) query.gcTime = Infinity;
@@ -63,8 +64,8 @@ export function closeQueryClient(client: QueryClient) {
 }
 
 /**
- * Returns whether this fetch replaces an answer that this page has fetched. HTTP caches must then be bypassed. A
- * restored answer doesn't count.
+ * Returns whether this fetch replaces data that this page has fetched, so that HTTP caches must be bypassed. Restored
+ * data doesn't count.
  */
 export const isReread = ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>) =>
   (client.getQueryState(queryKey)?.dataUpdateCount ?? 0) > 0;

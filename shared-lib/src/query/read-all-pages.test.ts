@@ -46,7 +46,7 @@ test.each<[string, (page: number) => Page<Item>, string[], number]>([
   expect(read).toHaveBeenCalledTimes(calls);
 });
 
-test('the pages after the one with the item are not read', async () => {
+test('the pages after the one with the wanted item are not read', async () => {
   const read = jest.fn((page: number) => Promise.resolve(aPageOf([`a${page}`], page, 40)));
   const items = await readAllPages(read, { isEnough: (seen) => seen.some(({ id }) => id === 'a3') });
   expect(idsOf(items)).toContain('a3');
@@ -75,7 +75,7 @@ test('the caller can cancel the read', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-/** A list whose pager repeats rows of the previous page, has empty pages, and counts wrong. */
+/** Generates a list whose pager repeats rows of the previous page, has empty pages, and reports wrong numbers. */
 const aPager = fc.record({
   pages: fc.array(fc.uniqueArray(fc.nat(40).map(String), { maxLength: 5 }), { minLength: 1, maxLength: 25 }),
   repeats: fc.nat(3),
@@ -83,10 +83,10 @@ const aPager = fc.record({
   parallel: fc.integer({ min: 1, max: 6 }),
 });
 
-test('every item is returned exactly once, whatever the pager repeats or claims', async () => {
+test('every item is returned exactly once, even if the pager repeats items or reports wrong numbers', async () => {
   await fc.assert(
     fc.asyncProperty(aPager, async ({ pages, repeats, lie, parallel }) => {
-      // Each page has at least one item that no other page has. Another property covers empty pages.
+      // Each page has at least one item that no other page has. Another test covers empty pages.
       const cut = pages.map((ids, index) => [`p${index}`, ...ids]);
       let inFlight = 0;
       let most = 0;
@@ -111,7 +111,7 @@ test('every item is returned exactly once, whatever the pager repeats or claims'
   );
 });
 
-test('for any pager, the read ends with each item once and without others', async () => {
+test('any read ends, and returns each item of the pager exactly once', async () => {
   const anyPage = fc.record({
     ids: fc.array(fc.nat(30).map(String), { maxLength: 5 }),
     pages: fc.integer({ min: -3, max: 2000 }),
@@ -133,8 +133,8 @@ test('for any pager, the read ends with each item once and without others', asyn
         const items = idsOf(await readAllPages(read, { parallel }));
         expect(items.toSorted()).toEqual([...answered].toSorted());
         expect(new Set(items).size).toBe(items.length);
-        // There are at most 31 items. Each may be the only new one in four pages, and the last four or six pages
-        // contain none.
+        // There are at most 31 items. Each may be the only new one in four pages, and the last four to six pages have
+        // no new item.
         expect(reads).toBeLessThanOrEqual(500);
       },
     ),
@@ -142,7 +142,7 @@ test('for any pager, the read ends with each item once and without others', asyn
   );
 });
 
-test('a list that shrinks during the read loses no item that was there all the time before the cut', async () => {
+test('if a list is shortened during the read, no item that remains in it is missed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),

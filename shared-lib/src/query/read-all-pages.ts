@@ -5,21 +5,21 @@ export type ReadAllOptions<T> = {
   onFirst?: (items: T[]) => void;
   /** Ends the read early. */
   isEnough?: (items: T[]) => boolean;
-  /** How many pages are read in parallel after the first. */
+  /** The number of pages that are read in parallel after the first one. */
   parallel?: number;
   /** Cancels the read, which then rejects. */
   signal?: AbortSignal;
 };
 
-/** The limit for faulty pagers that announce pages forever. No list has this many. */
+/** The maximum number of pages to read, because a faulty pager may announce pages forever. */
 const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
  * Reads every item behind a pager, without duplicates and in order. The first page has the number of pages that
- * follow, and those are read in parallel. Neither that number nor `hasNext` is trusted alone: the read continues
- * while either of them announces more, and ends when pages contain nothing new. Throws what `read` throws, after
- * cancelling the pages that are still in flight.
+ * follow, which are read in parallel. The read continues while either that number or `hasNext` announces more, and
+ * ends when pages contain nothing new. Throws the errors of `read`, after cancelling the pages that are still in
+ * flight.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,
@@ -28,7 +28,7 @@ export async function readAllPages<T extends { id: string }>(
   const own = new AbortController();
   const cancel = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
   const found = new Map<string, T>();
-  /** The ids of unreadable records. They count as new, even if a page contains nothing else. */
+  /** The ids of unreadable records. They count as new, even if a page contains only such records. */
   const unreadable = new Set<string>();
   const items = () => [...found.values()];
   const add = (page: Page<T>) => {
@@ -52,7 +52,7 @@ export async function readAllPages<T extends { id: string }>(
       for (const page of pages) fruitless = add(page) ? 0 : fruitless + 1;
       next += size;
       const isPromised = next <= promised;
-      // An empty page within the announced number doesn't end the read, because later ones may have items.
+      // An empty page within the announced number doesn't end the read, because later pages may have items.
       if (fruitless >= (isPromised ? AT_ONCE : 1) || !(isPromised || pages.at(-1)?.hasNext) || isEnough(items())) break;
     }
     return items();

@@ -24,7 +24,7 @@ afterEach(() => {
 const failure = (kind: ApiErrorKind, status?: number, retryAfter?: number) =>
   new ApiError({ id: '', message: '', kind, status, retryAfter });
 
-/** Shows an observed query, which the test ends. */
+/** Observes a query, so that it counts as being on screen. */
 function show(name: string, error = failure('http', 502)) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
@@ -41,7 +41,7 @@ function show(name: string, error = failure('http', 502)) {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('after an outage of the API every failed query recovers within five seconds by itself', async () => {
+test('after an outage of the API every failed query recovers within five seconds without a reload', async () => {
   const shown = ['host', 'spots', 'today', 'closures'].map((name) => show(name));
   await seconds(60);
   expect(shown.map(({ state }) => state())).toEqual(['error', 'error', 'error', 'error']);
@@ -55,7 +55,7 @@ test('after an outage of the API every failed query recovers within five seconds
   expect(requests).toEqual([]);
 });
 
-test('the page with the most calls recovers five seconds after the first good response, however long the outage was', async () => {
+test('even after a long outage, the page with the most calls recovers within five seconds of the first good response', async () => {
   const shown = Array.from({ length: 16 }, (_, at) => show(`call ${at}`));
   await seconds(61);
   api = 'good';
@@ -68,14 +68,14 @@ test('the page with the most calls recovers five seconds after the first good re
 // The mock replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the
 // API recovers and still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
-  'after an API hung, every query recovers within five seconds of the first good response (pauses of %d)',
+  'after the API hung, every query recovers within five seconds of the first good response (pauses of %d)',
   async (pause) => {
     jest.spyOn(Math, 'random').mockReturnValue(pause);
     api = 'hangs';
     const shown = ['host', 'spots', 'today'].map((name) => show(name, failure('timeout')));
     await seconds(30);
     api = 'good';
-    // A hanging request times out after eight seconds. The next attempt follows within three.
+    // A hanging request times out after eight seconds. The next attempt follows within three seconds.
     const states = () => shown.map(({ state }) => state());
     for (let second = 0; second < 12 && !states().includes('success'); second += 1) await seconds(1);
     expect(states()).toContain('success');
@@ -101,7 +101,7 @@ test('without a response, one query at a time is retried every few seconds, and 
   expect(requests.length).toBeLessThanOrEqual(8);
 });
 
-test('two pages do not retry at the same moments', async () => {
+test('two pages do not retry at the same time', async () => {
   const moments = async () => {
     const own = createQueryClient();
     const stopOwn = retryFailedQueries(own);
@@ -152,7 +152,7 @@ test('a server gets no retries until its Retry-After has passed', async () => {
 test.each([
   ['a refusal', failure('http', 404)],
   ['an answer that nobody can read', failure('decode')],
-])('%s is not retried', async (_, error) => {
+])('a query that failed with %s is not retried', async (_, error) => {
   show('host', error);
   await seconds(60);
   expect(requests).toEqual(['host']);

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../api/api-error.ts';
 
-/** The minimum pause between two attempts without a response. It's randomly up to twice as long. */
+/** The minimum pause between two attempts without a response. The actual pause is random and up to twice as long. */
 const PAUSE_MS = 1500;
-/** After this many attempts, about four minutes, a page retries less often. */
+/** After this many attempts, which take about four minutes, a page retries less often. */
 const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
 /** After a good response, all other failed queries are retried within this time. */
@@ -11,24 +11,24 @@ const SPREAD_MS = 1500;
 /** While other requests get responses, a request that takes longer than this counts as hanging. */
 const HANGS_MS = 1500;
 /**
- * Failing queries use at most forty retries a minute. A page has at most sixteen queries, so the other twenty are
- * enough to recover.
+ * The maximum number of retries per minute. Failing queries use at most forty. A page has at most sixteen queries, so
+ * the remaining twenty are enough to recover.
  */
 const MOST_A_MINUTE = 60;
 
 /**
  * Retries failed queries that are on screen. Without a response, it retries one query every few seconds. After the
- * first good response, it retries all of them, with jitter to avoid a thundering herd. A hidden page retries nothing.
+ * first good response, it retries all of them, with jitter to avoid a thundering herd. A hidden page doesn't retry.
  */
 export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();
-  /** The queries are in the order of their last attempts, the oldest first. */
+  /** The failed queries in the order of their last attempts, the oldest first. */
   const failed = new Set<Query>();
   const timers = new Map<Query | 'attempt', ReturnType<typeof setTimeout>>();
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** There are no retries before this time, because the server has asked for a pause. */
+  /** The end of the pause that the server has requested. Until then, nothing is retried. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {
@@ -50,7 +50,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
       void query.cancel({ silent: true });
     }
     reads.push(now);
-    // The query moves to the end, so that the others are retried before it.
+    // The query moves to the end, so that the other queries are retried first.
     failed.delete(query);
     failed.add(query);
     query.fetch().catch(() => {});

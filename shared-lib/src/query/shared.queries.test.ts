@@ -6,7 +6,7 @@ const HOSTS = [
   { id: 'h42', userId: 'u7' },
 ];
 
-test('the session’s host is found by user id and is not simply the first in the list', async () => {
+test('the session’s host is found by user id, even if it is not the first in the list', async () => {
   fakeApi.get('/v2/hosts', HOSTS);
   const portal = aPortal();
   await expect(portal.queryClient.fetchQuery(myHostQuery(portal))).resolves.toMatchObject({ id: 'h42' });
@@ -23,7 +23,7 @@ test('spots are requested with the host’s id, not the user’s', async () => {
 test.each([
   ['a user without a host record', aPortal(), [HOSTS[0]]],
   ['nobody', aPortal({ session: noSession() }), HOSTS],
-])('%s has no spots, and none are requested', async (_, portal, hosts) => {
+])('for %s, no spots are returned or requested', async (_, portal, hosts) => {
   fakeApi.get('/v2/hosts', hosts);
   await expect(portal.queryClient.fetchQuery(mySpotsQuery(portal))).resolves.toEqual([]);
   expect(fakeApi.requestsTo('GET /v3/stashpoints')).toHaveLength(0);

@@ -30,13 +30,13 @@ export const myHostQuery = (portal: Portal) => {
           if (userId === null) return null;
           const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
           const own = hosts.find((host) => host.userId === userId) ?? null;
-          // A host whose record is only unreadable must not be asked to sign up again.
+          // A host with an unreadable record must not be asked to sign up again.
           const isUnreadable = own === null && (await unreadableHosts(portal)) > 0;
           if (isUnreadable) throw unreadableHost();
           return own;
         },
       }),
-    // A host record never disappears. A missing one may be created at any moment by a sign-up.
+    // A host record never disappears. If it's missing, a sign-up may create it at any moment.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
   });
 };
@@ -65,16 +65,16 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, it's
- * the zone of the position, on the device where the spot was created. Otherwise, it's null; a screen then shows the
- * browser's zone and a note about it.
+ * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, it
+ * uses the zone of the position, on the device where the spot was created. Otherwise, it's null, and a screen shows
+ * the browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: spotZoneKey(spotId),
     meta: KEPT_OFFLINE,
     queryFn: (context) => {
-      // Both are read at the same time, because spots that need their zone at the same time share a call.
+      // The two reads start at the same time, because spots that request their zone at the same time share a call.
       const placeZone = readPlaceZone(portal, spotId);
       return keptFirst<string | null>(context, {
         maxAgeMs: async (zone) => (zone && zone !== (await placeZone) ? Number.POSITIVE_INFINITY : A_DAY_MS),

@@ -44,7 +44,7 @@ test('a record in two responses is counted once', () => {
   expect(unreadableOf(second, { path: PATH })).toHaveLength(1);
 });
 
-test('unidentifiable records are counted as often as in the response that has most of them', () => {
+test('unidentifiable records are counted as often as in the response with the most of them', () => {
   const nothing = { id: null, name: null, date: null, spotId: null };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [nothing, nothing] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [nothing] }));

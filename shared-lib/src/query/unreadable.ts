@@ -9,11 +9,11 @@ export type Unreadable = UnreadableRecord & {
   path: string;
   /** URL of the call with its query. */
   request: string;
-  /** Ids of the spots, the booking or the payout that the record is about. */
+  /** The ids of the spots, the booking or the payout that the record is about. */
   about: string[];
 };
 
-/** The readable and unreadable records of a response with a list. */
+/** The readable and unreadable records of a response that contains a list. */
 export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   /** Ids of the records that could be read. */
   ids: readonly string[];
@@ -22,10 +22,7 @@ export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   unreadable: readonly UnreadableRecord[];
 };
 
-/**
- * Returns the unreadable records after a response, which replaces what earlier responses contained about the same
- * records.
- */
+/** Updates the unreadable records after a response, which replaces earlier responses about the same records. */
 export function afterAnswer(before: readonly Unreadable[], answer: ListAnswer): readonly Unreadable[] {
   const { path, request, about } = answer;
   const found = answer.unreadable.map((record) => ({
@@ -57,12 +54,15 @@ export type UnreadableFilter = {
   path: string;
   /** Ids of the spots, the booking or the payout whose records are shown. Default: all. */
   about?: readonly string[] | undefined;
-  /** Instants between which records are shown. A record without a date is always shown. */
+  /** Only records between these instants are shown, and those without a date. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-/** Returns the unreadable records of a list. Several responses may contain the same unidentifiable record. */
+/**
+ * Returns the unreadable records of a list. Several responses may contain the same unidentifiable records, so only
+ * those of the response with the most of them are returned.
+ */
 export function unreadableOf(
   all: readonly Unreadable[],
   { path, about, from, to }: UnreadableFilter,
@@ -84,7 +84,7 @@ const KEPT_NAME = 'unreadable';
 
 const restoring = new WeakMap<QueryClient, Promise<void>>();
 
-/** Restores the unreadable records from the device. The rows that are shown offline lack the same records. */
+/** Restores the unreadable records from the device, because the rows that are shown offline lack the same records. */
 function restored(client: QueryClient): Promise<void> {
   if (client.getQueryData(KEY) !== undefined) return Promise.resolve();
   let running = restoring.get(client);
@@ -110,7 +110,7 @@ export async function noteListAnswer(client: QueryClient, answer: ListAnswer): P
   await deviceOf(client)?.write(KEPT_NAME, after);
 }
 
-/** Reads all unreadable records in responses of this page, and those from the device. */
+/** Reads all unreadable records in responses of this page, and those stored on the device. */
 export const unreadableQuery = (client: QueryClient) => ({
   queryKey: KEY,
   queryFn: async () => {

@@ -7,12 +7,12 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { useSpotClock, useSpotClocks } from './index.ts';
 
 const ZONES: Record<string, string> = { lisbon: 'Europe/Lisbon', tokyo: 'Asia/Tokyo' };
-/** The zone of the browser that runs the tests. */
+/** The time zone of the browser that runs the tests. */
 const HERE = viewerZone();
 
 /**
- * The bookings contain the zones of `lisbon` and `tokyo`. `new` has never had a booking, and the request for `broken`
- * gets no response.
+ * Fakes the API. The bookings contain the zones of `lisbon` and `tokyo`. `new` has never had a booking, and the
+ * request for `broken` gets no response.
  */
 function answer() {
   fakeApi.get('/v2/bookings', ({ query }) => {
@@ -56,13 +56,13 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('no clock counts as known while one is loading, so that no list changes its day', async () => {
+test('no clock counts as known while another one is loading, so that the day of a list does not change', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
     if (isAroundNow(query)) return aPage([]);
     const [id = ''] = query.getAll('stashpoint_id').slice(-1);
-    // The first call returns nothing of Tokyo.
+    // The first call returns no booking in Tokyo.
     if (query.getAll('stashpoint_id').length > 1) {
       return aPage([aBooking({ stashpoint: { id, timezone: 'Europe/Lisbon' } })], { hasNext: true });
     }
@@ -82,7 +82,7 @@ test('no clock counts as known while one is loading, so that no list changes its
   await waitFor(() => expect(result.current.status).toBe('known'));
 });
 
-test('the clocks of forty spots need two calls, however many of the spots have never had a booking', async () => {
+test('the clocks of forty spots need two calls, even if many of the spots have never had a booking', async () => {
   answer();
   const ids = ['lisbon', 'tokyo', ...Array.from({ length: 38 }, (_, index) => `new-${index}`)];
   const { result } = clocksAt(ids);
@@ -98,7 +98,7 @@ test('the bookings of the days around now contain the time zones, and Today does
   const around = fakeApi.requests()[0]?.query;
   const from = around?.get('dropoff_gte') ?? '';
   const to = around?.get('dropoff_lte') ?? '';
-  // The earliest midnight of two days ago and the latest midnight of tonight, in any time zone.
+  // The range must include the start of the day before yesterday and the end of today in every time zone.
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const [today, days2] = todayWindows(Date.now(), [zone]);
     expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);
@@ -123,7 +123,7 @@ test('spots that are missing from the first page are requested together once mor
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
-test('the clock of a single spot is that of its bookings', async () => {
+test('the clock of a single spot has the zone of its bookings', async () => {
   answer();
   const portal = aPortal();
   const { result } = renderHook(() => useSpotClock('lisbon'), {

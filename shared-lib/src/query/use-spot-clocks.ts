@@ -4,38 +4,36 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
 
 /**
- * `learning`: the zone isn't known yet. `known`: one of the spot's bookings has the zone. `guessed`: no booking has
- * one, so it's the browser's zone, and the page shows a note about it.
+ * `learning`: the zone isn't known yet. `known`: one of the spot's bookings has the zone. `guessed`: no booking has a
+ * zone, so the browser's zone is used, and the page shows a note about it.
  */
 export type ClockStatus = 'learning' | 'known' | 'guessed';
 
 export type SpotClock = {
   /**
-   * The IANA zone in which this spot's times are shown and entered. It's the browser's zone unless the status is
-   * `known`.
+   * The IANA zone in which this spot's times are shown and entered. If the status isn't `known`, it's the browser's
+   * zone.
    */
   zone: string;
   status: ClockStatus;
 };
 
 export type SpotClocks = {
-  /** The clocks are in the order of the ids. While one is being learned, all have that status. */
+  /** The clocks in the order of the ids. While one of them is being learned, all have that status. */
   clocks: SpotClock[];
   /** The zone of the first spot. */
   zone: string;
-  /** The status of all: `known` if each clock is known. */
+  /** The status of all clocks: `known` if each of them is known. */
   status: ClockStatus;
 };
 
-/** Returns the clock of a spot. A stashpoint has no zone; its bookings do. */
+/** Returns the clock of a spot. The zone comes from the spot's bookings, because a stashpoint has none. */
 export function useSpotClock(spotId: string): SpotClock {
   const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
   return clockOf(data, isPending);
 }
 
-/**
- * Returns the clocks of these spots. It's the same object until another zone is known, however many responses arrive.
- */
+/** Returns the clocks of these spots. The result is the same object until another zone is known. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });

@@ -3,15 +3,15 @@ import { splitLanguage, withLanguage } from './locale-path.ts';
 
 /**
  * Returns whether a key of the query belongs to a campaign. Spec §2 requires links to keep the query string. We
- * interpret this as follows: a link has its own query, and the campaign keys of the page are added.
+ * interpret this as follows: a link has a separate query, to which the campaign keys of the page are added.
  */
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 
 /**
- * Returns the address of a link.
- * - A path without prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys.
- * - An address of this origin gets the prefix once.
- * - Any other absolute address (`https:`, `mailto:`, `tel:`) stays as it is.
+ * Returns the URL of a link.
+ * - A path without a language prefix (`/account/bookings?page=2`) gets the language and the page's campaign keys.
+ * - A URL of this origin gets the prefix if it has none.
+ * - Any other absolute URL (`https:`, `mailto:`, `tel:`) isn't changed.
  */
 export function href(to: string, from: { language: Language; search: string; origin: string }): string {
   if (to.startsWith('#')) return to;
@@ -22,8 +22,8 @@ export function href(to: string, from: { language: Language; search: string; ori
 }
 
 /**
- * Returns the address of a redirect (spec §2). It has the language prefix (none for English) and the query.
- * `from.search` is the query of the redirecting page; the target's keys take precedence.
+ * Returns the URL of a redirect (spec §2), with the language prefix (none for English) and the query. `from.search`
+ * is the query of the redirecting page. The target's keys take precedence.
  */
 export function redirectAddress(to: string, from: { language: Language; search: string }): string {
   return withQueryOf(localised(to, from.language), from.search, () => true);
@@ -41,7 +41,7 @@ const localised = (path: string, language: Language) => {
 /** Returns a path with the campaign keys of the page that links to it. Keys in the path take precedence. */
 export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
 
-/** Returns the campaign keys of a query as a query: `?ref=…&utm_source=…`, or an empty text. */
+/** Returns only the campaign keys of a query: `?ref=…&utm_source=…`, or an empty string. */
 export const campaignOf = (search: string): string => withCampaign('', search);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {

@@ -25,21 +25,22 @@ export function withLanguage(path: string, language: Language) {
   return `/${language}${translated === '/' ? '' : translated}${tail}`;
 }
 
-/** Returns the address of the same page in another language, with its query and hash. */
+/** Returns the URL of the same page in another language, with its query and hash. */
 export const switchLanguage = (location: { pathname: string; search?: string; hash?: string }, language: Language) =>
   withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
 
 /**
- * Returns the address to which a pathname must be redirected: `/en/login` → `/login`, `/DE/login` → `/de/login`,
- * `/de/luggage-storage/x` → `/de/gepackaufbewahrung/x`, without trailing slashes. Null if it's already canonical.
+ * Returns the path to which a pathname must be redirected: `/en/login` → `/login`, `/DE/login` → `/de/login`,
+ * `/de/luggage-storage/x` → `/de/gepackaufbewahrung/x`, without trailing slashes. Null if the pathname is already
+ * canonical.
  */
 export function canonicalPath(pathname: string): string | null {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
   const lower = first.toLowerCase();
   const prefixed = isLanguage(lower) ? lower : null;
   const language = prefixed ?? DEFAULT_LANGUAGE;
-  // `//evil.com` and `/\evil.com` are addresses of other sites. Slashes of both kinds are collapsed before anything
-  // becomes a Location header.
+  // `//evil.com` and `/\evil.com` are URLs of other sites. Slashes of both kinds are collapsed, because the result
+  // may become a Location header.
   const path = (prefixed ? rest : pathname).replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') || '/';
   const english = LANGUAGES.reduce(
     (translated, { lang }) => translateSegments(translated, lang, DEFAULT_LANGUAGE),

@@ -4,8 +4,8 @@ import { paths } from './paths.ts';
 export type RouteLocation = { pathname: string; search?: string; hash?: string };
 
 /**
- * Returns the redirect after an unauthorised response (spec §2): the login in the page's language, with the whole
- * current location in `next`, encoded once. Null on a login page in any language.
+ * Returns the redirect after an unauthorised response (spec §2): the login page in the page's language, with the
+ * whole current location in `next`, encoded once. Null on a login page in any language.
  */
 export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
@@ -14,9 +14,9 @@ export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocatio
 }
 
 /**
- * Returns `next` if it stays on this origin, otherwise null, so that the caller opens the account. It refuses other
+ * Returns `next` if it's on this origin, otherwise null, so that the caller opens the account. It refuses other
  * origins in every form that URL parsers accept (`//evil`, `/\evil`, `/<tab>/evil`, `javascript:`), and login pages,
- * which would lead back here.
+ * which would redirect back here.
  */
 export function safeNext(next: string | null | undefined, origin: string): string | null {
   if (!next || !/^\/(?!\/)/.test(next) || UNSAFE.test(next)) return null;
@@ -32,5 +32,5 @@ export function safeNext(next: string | null | undefined, origin: string): strin
 
 const isLogin = (pathname: string) => splitLanguage(pathname).path.replace(/\/+$/, '') === paths.login();
 
-/** Matches backslashes and control characters. URL parsers turn them into slashes or drop them. */
+/** Matches backslashes and control characters, which URL parsers turn into slashes or drop. */
 const UNSAFE = /[\\\p{Cc}]/u;

@@ -4,8 +4,8 @@ export function notFound() {
 }
 
 /**
- * Returns true if the API doesn't know an id: it responds with 404, or with 400, 414 or 431 if the id is too long or
- * malformed.
+ * Returns true if the API refuses an id as unknown. The status is usually 404, but some servers respond with 400,
+ * 410, 414, 422 or 431, for example if the id is too long or malformed.
  */
 export const isUnknownId = (error: unknown): boolean =>
   typeof error === 'object' &&
@@ -15,8 +15,8 @@ export const isUnknownId = (error: unknown): boolean =>
   [400, 404, 410, 414, 422, 431].includes(error.status);
 
 /**
- * Recognises every kind of 404: ours, the router's for an unmatched path, and the API's for an unknown id. It checks
- * the shape instead of the class, because each remote bundles its own copy of this module.
+ * Returns true for every kind of 404: ours, the router's for an unmatched path, and the API's for an unknown id. It
+ * checks the shape instead of the class, because each remote bundles its own copy of this module.
  */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

@@ -3,7 +3,7 @@ import type { Day } from '../contract/index.ts';
 /** The sub-pages of a storage spot. Another remote renders `reviews` and `supplies`. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** Every page of spec §2, without a language prefix. `href` adds the prefix. */
+/** The path of every page of spec §2, without a language prefix. `href` adds the prefix. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -13,13 +13,13 @@ export const paths = {
   email: () => '/email',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** The start page of the account: Today. */
+  /** The start page of the account, which is Today. */
   account: () => '/account',
   profile: () => '/account/profile',
   password: () => '/account/password',
   /**
-   * `booking` opens the sheet of that booking over the list. The API can't return a single booking, so a link to one
-   * outside the usual thirty days includes its days, `from` and `to`.
+   * Links to the list of bookings. `booking` opens the sheet of that booking over the list. The API can't return a
+   * single booking, so a link to a booking outside the usual thirty days includes its days in `from` and `to`.
    */
   bookings: (query: { booking?: string; stashpoint?: string; from?: Day; to?: Day } = {}) =>
     withQuery('/account/bookings', query),
@@ -31,7 +31,7 @@ export const paths = {
   spot: (spotId: string, section?: SpotSection) =>
     `/account/storage-spots/${encodeURIComponent(spotId)}${section ? `/${section}` : ''}`,
   training: () => '/account/training',
-  /** This page isn't in the spec. */
+  /** The help page isn't in the spec. */
   help: () => '/account/help',
 };
 

@@ -36,7 +36,7 @@ test.each([
   [paths.spot('s1', 'hours'), '/account/storage-spots/s1/hours'],
   [paths.spot('a/b?c'), '/account/storage-spots/a%2Fb%3Fc'],
   [paths.bookings({ booking: 'b 1' }), '/account/bookings?booking=b+1'],
-])('paths returns %s', (built, expected) => {
+])('the path builders return %s', (built, expected) => {
   expect(built).toBe(expected);
 });
 
@@ -81,7 +81,7 @@ test('a path is the same after a language is added and removed', () => {
   );
 });
 
-test('the language switch keeps page, query and hash', () => {
+test('the language switch keeps the page, its query and its hash', () => {
   const location = { pathname: '/de/account/bookings', search: '?page=2', hash: '#b1' };
   expect(switchLanguage(location, 'fr')).toBe('/fr/account/bookings?page=2#b1');
   expect(switchLanguage(location, 'en')).toBe('/account/bookings?page=2#b1');
@@ -103,7 +103,7 @@ test.each([
   ['/de', null],
   ['/account/bookings', null],
   ['/xx/login', null],
-])('%s has the canonical form %s', (pathname, canonical) => {
+])('the path %s has the canonical form %s', (pathname, canonical) => {
   expect(canonicalPath(pathname)).toBe(canonical);
 });
 
@@ -141,16 +141,19 @@ test.each([
     '/login?next=%2Faccount%2Fbookings%3Fpage%3D2%26q%3Da%2520b%23x&redirectReason=UNAUTHORIZED',
   ],
   ['/de/account', '', '', '/de/login?next=%2Fde%2Faccount&redirectReason=UNAUTHORIZED'],
-])('%s%s redirects to the login in its language', (pathname, query, hash, expected) => {
+])('%s%s redirects to the login page in its language', (pathname, query, hash, expected) => {
   const target = loginRedirect({ pathname, search: query, hash });
   expect(target).toBe(expected);
   const next = new URL(target ?? '', ORIGIN).searchParams.get('next');
   expect(safeNext(next, ORIGIN)).toBe(pathname + query + hash);
 });
 
-test.each(['/login', '/login/', '/de/login', '/pt/login'])('%s does not redirect to a login again', (pathname) => {
-  expect(loginRedirect({ pathname, search: '?next=%2Faccount' })).toBeNull();
-});
+test.each(['/login', '/login/', '/de/login', '/pt/login'])(
+  'the path %s does not redirect to a login page again',
+  (pathname) => {
+    expect(loginRedirect({ pathname, search: '?next=%2Faccount' })).toBeNull();
+  },
+);
 
 test.each([
   ['/account', '/account'],
@@ -173,11 +176,11 @@ test.each([
   ['/login', null],
   ['/de/login?next=/x', null],
   ['/x/../login', null],
-])('the target of next=%j is %j', (next, expected) => {
+])('after the login, next=%j leads to %j', (next, expected) => {
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 
-test('no value of next leaves the origin', () => {
+test('no value of next leads to another origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -2,8 +2,9 @@ import { getConfig } from '@testing-library/react';
 import type { AxeResults } from 'axe-core';
 
 /**
- * Returns the faults that axe finds on the page, as `rule: element`. Contrast needs a canvas, which jsdom doesn't
- * have, so the tokens' test computes it. Landmarks around a screen are missing, because the shell renders them.
+ * Returns the accessibility violations that axe finds on the page, as `rule: element`. Contrast is tested with the
+ * tokens instead, because axe needs a canvas for it and jsdom has none. Landmarks around a screen aren't checked,
+ * because the shell renders them.
  */
 export async function axeFaults(): Promise<string[]> {
   // axe is loaded on demand, because most tests never need it.
@@ -11,7 +12,7 @@ export async function axeFaults(): Promise<string[]> {
   const rules = Object.fromEntries(
     ['color-contrast', 'label-content-name-mismatch', 'region'].map((rule) => [rule, { enabled: false }]),
   );
-  // The page can still render during the audit, as it can while a test waits for something to appear.
+  // The page can render during the audit, as it can while a test waits for an element.
   const found: unknown = await getConfig().asyncWrapper(() => axe.run(document.body, { rules }));
   const { violations } = found as AxeResults;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -17,12 +17,12 @@ import type {
 import type { Session } from '../portal/portal.ts';
 import { SIGNED_OUT } from '../portal/signed-out.ts';
 
-/** Any part of an entity, at any depth. Lists and nulls replace the default value. */
+/** Partial values of an entity, at any depth. Lists and nulls replace the default value. */
 export type Overrides<T> = T extends unknown[] | string | number | boolean | null
   ? T
   : { [K in keyof T]?: T[K] extends object | null ? Overrides<NonNullable<T[K]>> | Extract<T[K], null> : T[K] };
 
-/** The time of the demo data. At this time, a viewer in another time zone sees most time zone bugs. */
+/** The time of the demo data. At this time, most time zone bugs are visible to a viewer in another time zone. */
 export const DEMO_NOW = '2026-03-05T14:05:00.000Z';
 
 export const EUR: Currency = { code: 'EUR', minorInMajor: 100, name: 'Euro', symbol: '€' };
@@ -228,7 +228,7 @@ export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSes
     overrides,
   );
 
-/** Creates the session of a signed-in host, as remotes get it. */
+/** Creates the session of a signed-in host, in the form that remotes get. */
 export const aSession = (overrides: Overrides<Session> = {}): Session =>
   built(
     {
@@ -251,7 +251,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
 
 export const noSession = (): Session => ({ ...SIGNED_OUT });
 
-/** Creates a page of a list. By default, it's the only page. */
+/** Creates a page of a list. By default, the page is the only one. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({
   items,
   page: 1,
@@ -263,7 +263,7 @@ export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> 
   ...overrides,
 });
 
-/** Called after each test, so that ids don't depend on the order of tests. */
+/** Resets the counters of ids. Called after each test, so that ids don't depend on the order of tests. */
 export const resetIds = () => lastIds.clear();
 
 const lastIds = new Map<string, number>();

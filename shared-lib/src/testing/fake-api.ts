@@ -2,27 +2,28 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
 
-/** A request as the server gets it. */
+/** A request in the form that the server gets. */
 export type RecordedRequest = {
   /** Method and path, e.g. `PATCH /v2/bookings/b1`. */
   line: string;
   method: string;
   path: string;
-  /** Scheme, host and port; `http://localhost` unless the API is elsewhere. */
+  /** The scheme, host and port. `http://localhost` unless the API is on another origin. */
   origin: string;
   /** The query in wire form, e.g. `query.getAll('stashpoint_id')`. */
   query: URLSearchParams;
   headers: Headers;
-  /** Body in wire form; undefined if the request has none. */
+  /** The body in wire form. Undefined if the request has none. */
   body: unknown;
 };
 
 /**
  * The fake server's response to a call:
  * - a value in client form (`aPage([aBooking()])`), which the endpoint's struct encodes;
- * - a number: that status, without a body;
- * - `failure(422, { errors: … })`: an error response; `wire(…)`: exactly this JSON; `text(…)`: exactly this text;
- * - `'offline'`: the connection is refused; `'hangs'`: the server never responds;
+ * - a number, for a response with this status and without a body;
+ * - `failure(422, { errors: … })` for an error response, `wire(…)` for exactly this JSON, or `text(…)` for exactly this
+ *   string;
+ * - `'offline'` to refuse the connection, or `'hangs'` to never respond;
  * - a function of the request that returns one of these.
  */
 export type FakeAnswer = Fixed | ((request: RecordedRequest) => Fixed | Promise<Fixed>);
@@ -47,7 +48,7 @@ export const failure = (
   headers: Record<string, string> = {},
 ) => new RawAnswer(status, JSON.stringify({ ...body, status_code: status }), { ...JSON_TYPE, ...headers });
 
-/** Creates an unmodified response, for shapes that the contract refuses. */
+/** Creates a response with exactly this JSON, for shapes that the contract refuses. */
 export const wire = (value: unknown, status = 200) => new RawAnswer(status, JSON.stringify(value), JSON_TYPE);
 
 export const text = (value: string, contentType = 'text/html', status = 200) =>
@@ -68,7 +69,7 @@ export const fakeApi = {
   delete: ((path, ...answers) => set('DELETE', path, answers)) as SetAnswers,
   /** Returns every request so far, in order. */
   requests: (): RecordedRequest[] => [...requests],
-  /** Returns the requests to one line: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
+  /** Returns the requests to one call: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
   requestsTo: (line: string): RecordedRequest[] => requests.filter((request) => request.line === line),
 };
 
@@ -77,7 +78,7 @@ let requests: RecordedRequest[] = [];
 
 const server = setupServer(http.all(/\/v[23]\//, ({ request }) => answer(request)));
 
-/** `testing/index.ts` calls this once. Tests don't call it. */
+/** Starts the fake API. `testing/index.ts` calls this once, so tests don't have to. */
 export function startFakeApi() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
   afterEach(() => {
@@ -126,7 +127,7 @@ function respond(request: RecordedRequest, given: Fixed) {
   return HttpResponse.json(body as object);
 }
 
-/** Returns the endpoint of a request. `GET /v2/transactions` has two, one for a list and one for a page. */
+/** Returns the endpoint of a request. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */
 function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
   const matching = Object.values<Endpoint>(endpoints).filter(
     (endpoint) =>

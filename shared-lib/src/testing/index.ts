@@ -34,13 +34,13 @@ export { aConfig, aPortal, type FakePortal } from './fake-portal.ts';
 export { renderInPortal, type RenderOptions, renderRoutes, renderSlot, setNow } from './render-routes.tsx';
 export { startTestClock, untilIdle } from './until-idle.ts';
 
-// Importing this module sets up the test file: a fake server, and a reset after each test.
+// Importing this module prepares the test file: it starts a fake server and resets everything after each test.
 startFakeApi();
 
 afterEach(() => {
   closePortals();
   resetIds();
-  // Deletes drafts, which survive their page but must not survive their test.
+  // Deletes drafts, which would otherwise be restored in the next test.
   sessionStorage.clear();
   jest.useRealTimers();
   act(() => {

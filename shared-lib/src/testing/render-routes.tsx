@@ -27,11 +27,11 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** The contents of this page's slots. Default: none. */
+  /** The fillings of the slots on this page. Default: none. */
   slots?: FakePortal['slots'];
   /** The namespace of the remote's messages, which is its name in `remote.json`. */
   name?: string;
-  /** A portal that the test created, for several renders on one page. */
+  /** A portal that the test created, to share it between several renders. */
   portal?: FakePortal;
 };
 
@@ -47,8 +47,8 @@ type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((po
 
 /**
  * Renders a remote's real routes under the language prefix, in a portal with `fakeApi`. Alerts have the role `alert`
- * (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash "500". An address outside these
- * routes is shown as "Elsewhere: /login?next=…".
+ * (scary) or `status`. A thrown `notFound()` shows the heading "404", and another crash shows "500". A URL outside
+ * these routes is shown as "Elsewhere: /login?next=…".
  */
 export async function renderRoutes(source: Source, options: RenderOptions = {}): Promise<Rendered> {
   const { at = '/account', language = 'en', name } = options;
@@ -74,7 +74,7 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}):
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Navigates like a link of the shell. It doesn't depend on the test's clicks. */
+  /** Navigates like a link of the shell, without a click. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
@@ -96,7 +96,7 @@ export async function renderSlot(
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}): Promise<Rendered> =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Moves the stopped clock forward. Components notice at their next tick. */
+/** Moves the stopped clock forward. Components render the new time at their next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(

@@ -79,7 +79,7 @@ test('a test runs the real routes and the real client, and only network and cloc
   expect(fakeApi.requests()[0]?.headers.get('authorization')).toBe('Token token-of-paola');
 });
 
-test('a page in another language has its prefix', async () => {
+test('a page in another language has that language’s prefix', async () => {
   fakeApi.get('/v2/bookings', aPage([]));
   const { router } = await renderRoutes(remote, { at, name: 'demo', language: 'de' });
   expect(screen.getByRole('heading', { name: 'Buchungen' })).toBeVisible();
@@ -113,12 +113,12 @@ test('a component in a slot gets its context', async () => {
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
 
-test('a component can be rendered alone', async () => {
+test('a component can be rendered without routes', async () => {
   await renderInPortal(<p>{'alone'}</p>);
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('the spots come from all pages of the session’s host, and without a host there is no call', async () => {
+test('the spots come from all pages of the response for the session’s host, and without a host there is no call', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

@@ -5,7 +5,7 @@ import type { FakePortal } from './fake-portal.ts';
 export const startTestClock = (now: string) =>
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] });
 
-/** Waits until there was no request for three seconds and the device's writes are done. */
+/** Waits until no request was sent for three seconds and the device's writes are done. */
 export async function untilIdle({ queryClient }: FakePortal) {
   for (let quiet = 0; quiet < 2; quiet += 1) {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 15_000 });

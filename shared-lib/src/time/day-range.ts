@@ -1,7 +1,7 @@
 import type { Day } from '../contract/index.ts';
 import { typedDayFault } from './typed-day.ts';
 
-/** Returns the days of `?from=…&to=…` in ascending order, or null if the address has no usable ones. */
+/** Returns the days of `?from=…&to=…` in ascending order, or null if the URL has no valid ones. */
 export function readDayRange(search: URLSearchParams): { from: Day; to: Day } | null {
   const days = [search.get('from') ?? '', search.get('to') ?? ''];
   if (!days.every(isMeant)) return null;
@@ -10,8 +10,8 @@ export function readDayRange(search: URLSearchParams): { from: Day; to: Day } | 
 }
 
 /**
- * Corrects an address with unusable days: swaps reversed ones and removes impossible ones (31 February, the year 26).
- * Returns null if the address needs no correction.
+ * Corrects the days in a URL's query: swaps days in the wrong order and removes impossible ones (31 February, the
+ * year 26). Returns null if the query needs no correction.
  */
 export function correctedDays(search: URLSearchParams): { search: URLSearchParams; isRemoved: boolean } | null {
   if (!search.has('from') && !search.has('to')) return null;
@@ -25,5 +25,5 @@ export function correctedDays(search: URLSearchParams): { search: URLSearchParam
   return { search: corrected, isRemoved: days === null };
 }
 
-// The parsed day is compared with the text, because some browsers read 31 February as a day in March.
+// The parsed day is compared with the string, because some browsers read 31 February as a day in March.
 const isMeant = (day: string) => typedDayFault(day) === null && new Date(day).toISOString().startsWith(day);

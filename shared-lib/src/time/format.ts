@@ -6,10 +6,10 @@ import { dayInZone, isDay, type TimeOfDay, toMs, wallClock } from './zone.ts';
 
 dayjs.extend(utc);
 
-/** The zone of the clock (IANA) and the locale of the text (`pt-PT`). */
+/** The time zone (IANA) and the locale (`pt-PT`) in which times are formatted. */
 export type LocalTime = { zone: string; locale: string };
 
-// English uses the patterns of spec §9, and other languages those of their locale.
+// English uses the patterns of spec §9, and other languages use those of their locale.
 const ENGLISH_DAY = 'MMM D, YYYY';
 const ENGLISH_FIELD = 'DD/MM/YYYY';
 const ENGLISH_TIME = 'h:mm a';
@@ -27,7 +27,7 @@ export const formatDay = (value: DayOrInstant | number, localTime: LocalTime) =>
     ? read(value, localTime).format(ENGLISH_DAY)
     : byIntl(value, localTime, { dateStyle: 'medium' });
 
-/** Formats a day for date fields and exports for people: `05/03/2026`. */
+/** Formats a day for date fields and for exports that people read: `05/03/2026`. */
 export const formatDayField = (value: DayOrInstant | number, localTime: LocalTime) =>
   isEnglish(localTime.locale)
     ? read(value, localTime).format(ENGLISH_FIELD)
@@ -54,21 +54,21 @@ export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) 
   byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
 /**
- * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day has no time. `timeStyle` isn't
- * used, because in Spanish it would give 8:00 here and 08:00 for a time alone.
+ * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is formatted without a time.
+ * `timeStyle` isn't used, because it would format a Spanish time as 8:00 here and as 08:00 without a date.
  */
 export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
   typeof value === 'string' && isDay(value)
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** Formats a span: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
+/** Formats a span of time: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;
 }
 
-/** Formats a span of days: `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. A single day is shown once. */
+/** Formats a range of days: `Dec 24, 2026 – Dec 27, 2026`; `24.–27.12.2026`. A single day is shown once. */
 export function formatDayRange(start: Day, end: Day, locale: string) {
   const localTime = { zone: 'UTC', locale };
   if (start === end) return formatDay(start, localTime);
@@ -106,7 +106,7 @@ const frenchFirst = (locale: string, text: string) =>
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached format, because creating one is a hundred times slower than using it. */
+/** Returns a cached `Intl` format, because creating one is a hundred times slower than using it. */
 function intl(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: clockZone(timeZone), ...options });

@@ -6,7 +6,7 @@ import { dayInZone, timeInZone, wallToInstant } from './zone.ts';
 const NOON = '2026-03-05T12:00:00.000Z';
 
 test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
-  'times in %s, which this browser does not know, are shown on its own clock',
+  'times in %s, which this browser does not support, are shown in the browser’s zone',
   (zone) => {
     const here = viewerZone();
     expect(clockZone(zone)).toBe(here);
@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** Imitates a browser that doesn't know this name of a zone. */
+/** Imitates a browser that doesn't support this name of a zone. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {
@@ -35,13 +35,13 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['America/Nuuk', 'America/Godthab'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
-])('a browser that does not know %s uses its other name %s', async (zone, other) => {
+])('a browser that does not support %s uses its other name %s', async (zone, other) => {
   const tables = await inBrowserWithout(zone);
   expect(tables.isKnownZone(zone)).toBe(false);
   expect(tables.knownName(zone)).toBe(other);
 });
 
-test('a zone keeps its name if the browser knows it, or if the browser knows none of its names', () => {
+test('a zone keeps its name if the browser supports the name, or if it supports none of the zone’s names', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(knownName('Europe/Kyiv')).toBe('Europe/Kyiv');
   expect(knownName('Mars/Olympus')).toBe('Mars/Olympus');

@@ -1,6 +1,9 @@
 import { viewerZone } from './viewer-zone.ts';
 
-/** The alternative names of zones. Browsers know only some of them: an old tablet has only the names of its time. */
+/**
+ * The alternative names of zones. A browser may support only some of them: an old tablet supports only the names of
+ * its time.
+ */
 const SAME_ZONES: readonly (readonly string[])[] = [
   ['Europe/Kyiv', 'Europe/Kiev'],
   ['Asia/Kolkata', 'Asia/Calcutta'],
@@ -27,7 +30,7 @@ const SAME_ZONES: readonly (readonly string[])[] = [
 
 const known = new Map<string, boolean>();
 
-/** Returns whether this browser knows the rules of an IANA zone. */
+/** Returns whether this browser supports an IANA zone. */
 export function isKnownZone(zone: string): boolean {
   let isKnown = known.get(zone);
   if (isKnown === undefined) {
@@ -46,9 +49,9 @@ function isInTables(zone: string) {
   }
 }
 
-/** Returns a name of the zone that this browser knows, or the given name if it knows none. */
+/** Returns a name of the zone that this browser supports, or the given name if it supports none. */
 export const knownName = (zone: string): string =>
   isKnownZone(zone) ? zone : (SAME_ZONES.find((names) => names.includes(zone))?.find(isKnownZone) ?? zone);
 
-/** Returns the zone whose clock is shown. It's the browser's zone if the browser doesn't know the given one. */
+/** Returns the zone whose clock is shown. If the browser doesn't support the given zone, it's the browser's zone. */
 export const clockZone = (zone: string): string => (isKnownZone(zone) ? zone : viewerZone());

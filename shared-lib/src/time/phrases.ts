@@ -3,9 +3,9 @@ import { formatDay, formatLongDay, formatTime, formatWeekday, type LocalTime } f
 import { dayInZone, daysBetween, isDay, weekdayOf } from './zone.ts';
 
 /**
- * Times and days as parts of a sentence, with their preposition and article. A message contains `Open {{until}}` and
- * never a preposition before a day or a time, because the right one depends on the value: *no domingo* or *na
- * segunda-feira*, *a la 01:00* or *a las 14:00*.
+ * These functions format times and days as phrases, with their preposition and article. A message contains `Open
+ * {{until}}` and never a preposition before a day or a time, because the right one depends on the value: *no domingo*
+ * or *na segunda-feira*, *a la 01:00* or *a las 14:00*.
  */
 
 /** Formats a time in a phrase: `at 2:05 pm`; `um 14:05 Uhr`; `às 14:05`. */
@@ -36,8 +36,8 @@ export const formatOnDayAt = (instant: Instant | number, localTime: LocalTime) =
   [formatOnDay(instant, localTime), formatAt(instant, localTime)].join(phrasesOf(localTime).dayAndTime);
 
 /**
- * Formats a day and a time to follow a preposition of the message: `Sunday 27 December at 2:05 pm`; `Sonntag, 27.
- * Dezember, 14:05 Uhr`.
+ * Formats a day and a time without a preposition, for a message that contains one: `Sunday 27 December at 2:05 pm`;
+ * `Sonntag, 27. Dezember, 14:05 Uhr`.
  */
 export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
   const { at, dayAndTime, afterDay = at } = phrasesOf(localTime);
@@ -47,8 +47,8 @@ export function formatDayAt(instant: Instant | number, localTime: LocalTime) {
 const NEARBY_DAYS = 6;
 
 /**
- * Formats an end: `until 10:00 pm` today, `until Fri 9:00 am` within a week of `today`, otherwise `until Dec 1, 2026,
- * 9:00 am`; `hasta el viernes a las 09:00`.
+ * Formats an end time: `until 10:00 pm` today, `until Fri 9:00 am` within a week of `today`, otherwise `until Dec 1,
+ * 2026, 9:00 am`; `hasta el viernes a las 09:00`.
  */
 export function formatUntil(instant: Instant | number, localTime: LocalTime, today: Day) {
   const { until, untilWeekday, untilDay } = phrasesOf(localTime);
@@ -60,7 +60,7 @@ export function formatUntil(instant: Instant | number, localTime: LocalTime, tod
     : untilWeekday((width) => formatWeekday(weekdayOf(day), localTime.locale, width), clock);
 }
 
-/** `isOne` is needed because one o'clock is singular in Spanish and Portuguese. */
+/** A time on the clock. `isOne` is needed because one o'clock is singular in Spanish and Portuguese. */
 type Clock = { time: string; isOne: boolean };
 
 const clockOf = (instant: Instant | number, localTime: LocalTime): Clock => {
@@ -79,7 +79,7 @@ type Phrases = {
   untilWeekday: (weekday: (width: 'long' | 'short') => string, clock: Clock) => string;
   untilDay: (day: string, clock: Clock) => string;
   onDay: (day: string, isWeekend: boolean) => string;
-  /** Formats the time after a day that already has a preposition, if it differs from `at`. */
+  /** Formats the time after a day that already has a preposition. Default: `at`. */
   afterDay?: (clock: Clock) => string;
   /** The separator between a day and its time. */
   dayAndTime: string;

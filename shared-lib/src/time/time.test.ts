@@ -39,7 +39,7 @@ describe.each([
 ])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('dates and times are formatted as in the table', () => {
+  test('dates and times are formatted as the table expects', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
@@ -63,11 +63,11 @@ test.each([
   ['it-IT', '5 mar 2026', '1 mar 2026'],
   ['es-ES', '5 mar 2026', '1 mar 2026'],
   ['pt-PT', '5/03/2026', '1/03/2026'],
-])('a short date of %s has the order of the short day', (locale, ...expected) => {
+])('a short date in %s has the order of the short day', (locale, ...expected) => {
   expect(['2026-03-05', '2026-03-01'].map((day) => formatShortDate(day, { zone: 'UTC', locale }))).toEqual(expected);
 });
 
-test('a range shows the day only once if it is the same', () => {
+test('a range within one day shows the day only once', () => {
   const english = { zone: 'Europe/Lisbon', locale: 'en-GB' };
   expect(formatRange(AFTERNOON, '2026-03-05T19:30:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – 7:30 pm');
   expect(formatRange(AFTERNOON, '2026-03-06T09:00:00Z', english)).toBe('Mar 5, 2026, 2:05 pm – Mar 6, 2026, 9:00 am');
@@ -80,7 +80,7 @@ test.each([
   ['00:00', 'en-GB', '12:00 am'],
   ['24:00', 'de-DE', '00:00'],
   ['09:30:00', 'fr-FR', '09:30'],
-])('the opening time %s in %s is %s', (time, locale, expected) => {
+])('the opening time %s is formatted in %s as %s', (time, locale, expected) => {
   expect(formatTimeOfDay(time, locale)).toBe(expected);
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['2026-03-29', 'Europe/Lisbon', 23],
   ['2026-10-25', 'Europe/Lisbon', 25],
   ['2026-03-05', 'Asia/Tokyo', 24],
-])('the day %s in %s has %i hours', (day, zone, hours) => {
+])('the day %s in %s is %i hours long', (day, zone, hours) => {
   const lasts = toMs(startOfDay(addDays(day, 1), zone)) - toMs(startOfDay(day, zone));
   expect(lasts).toBe(hours * 3_600_000);
   expect(toMs(endOfDay(day, zone)) - toMs(startOfDay(day, zone))).toBe(lasts - 1);
@@ -116,7 +116,7 @@ const minute = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 
-test('an instant that is converted to a local time and back is the same, or the earlier of two', () => {
+test('converting an instant to a local time and back gives the same instant, or the earlier one of two', () => {
   fc.assert(
     fc.property(minute, zone, (ms, where) => {
       const back = toMs(wallToInstant(dayInZone(ms, where), timeInZone(ms, where), where));
@@ -147,7 +147,7 @@ test('calendar arithmetic counts days, regardless of clock changes', () => {
   expect(addMinutes(AFTERNOON, 60)).toBe('2026-03-05T15:05:00.000Z');
 });
 
-test('two zones have the same time unless their clocks differ', () => {
+test('two zones show the same time if their clocks agree at that instant', () => {
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'Europe/London')).toBe(true);
   expect(showSameTime(AFTERNOON, 'Europe/Lisbon', 'America/New_York')).toBe(false);
 });

@@ -19,7 +19,7 @@ export function dayInZone(instant: Instant | number, zone: string): Day {
 
 /**
  * Returns the day that is this many days after 1 January 1970. It's cached and doesn't use dayjs, because Today needs
- * hundreds at every tap.
+ * hundreds of days at every tap.
  */
 function dayNumbered(number: number): Day {
   let day = days.get(number);
@@ -37,7 +37,8 @@ export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =
 
 /**
  * Returns the instant at which the clocks of a zone show a time; `24:00` is the next midnight. If the clocks skip
- * that time, the result is later by the skipped time. If they show it twice, it's the earlier instant (RFC 5545).
+ * that time, the result is later by the skipped time. If they show that time twice, it's the earlier instant (RFC
+ * 5545).
  */
 export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -58,8 +59,8 @@ export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(star
 /** Returns the day that is this many calendar days later, regardless of clock changes. */
 export function addDays(day: Day, days: number): Day {
   const midnight = Date.parse(`${day}T00:00Z`);
-  // dayjs accepts an invalid day and turns it into a valid one. For valid days it gives the same result but takes
-  // eighteen times as long.
+  // dayjs converts an invalid day to a valid one. For valid days, it gives the same result but takes eighteen times
+  // as long.
   return Number.isNaN(midnight)
     ? dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
     : dayNumbered(midnight / DAY + days);
@@ -78,16 +79,15 @@ export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < 
 export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
 
 /**
- * Returns whether the clocks of two zones show the same time at an instant. If they do, the page needn't show the
- * zone.
+ * Returns whether the clocks of two zones show the same time at an instant, so that the page needn't show the zone.
  */
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
 
-/** Returns whether a value is a date without a time, such as `2026-03-05`. It means that day in every zone. */
+/** Returns whether a value is a date without a time, such as `2026-03-05`, which is the same day in every zone. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Returns a dayjs object whose UTC fields are the local time of a zone. It's only for reading fields. */
+/** Returns a dayjs object whose UTC fields are the local time of a zone. Use it only to read fields. */
 export function wallClock(instant: Instant | number, zone: string) {
   const ms = toMs(instant);
   return dayjs.utc(ms + offsetMs(ms, zone));
@@ -97,25 +97,25 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const QUARTER = 15 * MINUTE;
-/** From this instant on, clocks change only on quarter hours. Before, some changed by odd seconds. */
+/** From this instant on, clocks change only on quarter hours. Before, some changes had odd seconds. */
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
 /**
- * The length of a step. It's shorter than the shortest time between two clock changes of any zone, which is a week
- * (Recife, 2000).
+ * The length of a step, which must be shorter than the shortest time between two clock changes of any zone. That time
+ * is a week (Recife, 2000).
  */
 const SPAN = 4 * DAY;
 
 const readers = new Map<string, Intl.DateTimeFormat>();
-/** Cached offsets by zone and instant. */
+/** Cached offsets, by zone and instant. */
 const offsets = new Map<string, Map<number, number>>();
-/** Cached days by their number since 1970. */
+/** Cached days, by their number since 1970. */
 const days = new Map<number, Day>();
 
 /**
- * Returns how far the clocks of a zone are ahead of UTC at an instant. If two instants have the same offset, the
- * clocks didn't change in between, so a month of bookings needs ten offsets. Only around a change, the offset of each
+ * Returns the offset of a zone from UTC at an instant. If two instants of a step have the same offset, the clocks
+ * didn't change in between, so a month of bookings needs only ten offsets. Around a change, the offset of each
  * quarter of an hour is read.
  */
 function offsetMs(ms: number, zone: string): number {
@@ -141,8 +141,8 @@ function knownOffset(ms: number, zone: string): number {
 }
 
 /**
- * Reads the offset from Intl. dayjs's timezone plugin uses a Date in the viewer's zone and is wrong in hours that
- * this zone skips or repeats.
+ * Reads the offset from Intl. dayjs's timezone plugin isn't used, because it uses a Date in the viewer's zone and is
+ * wrong in hours that this zone skips or repeats.
  */
 function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
@@ -160,7 +160,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // The year is set separately, because `Date.UTC` reads a year below 100 as one of the 20th century.
+  // The year is set separately, because `Date.UTC` treats years below 100 as years of the 20th century.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
@@ -168,7 +168,7 @@ function readOffset(ms: number, zone: string): number {
   return wall.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** Returns how many years a zone is ahead of UTC. At the turn of the year, that may be one or minus one. */
+/** Returns the difference in years between a zone and UTC, which may be one or minus one at the turn of the year. */
 function yearsAhead(utc: Date, month: number): number {
   const months = month - 1 - utc.getUTCMonth();
   return months < -6 ? 1 : months > 6 ? -1 : 0;

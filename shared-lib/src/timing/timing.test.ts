@@ -12,7 +12,7 @@ describe('a time limit', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('a time limit does not wait for late work, and returns or throws the replacement', async () => {
+  test('a time limit does not wait for late work, and returns or throws the result of its replacement', async () => {
     const given = within(1000, hangs(), () => null);
     const thrown = within(1000, hangs(), () => {
       throw new Error('too late');
@@ -36,7 +36,7 @@ describe('a time limit', () => {
 describe('a lock across tabs', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
-  test('work waits for the lock with its name', async () => {
+  test('work runs while the lock with the given name is held', async () => {
     const request = jest.fn(async (_: string, work: () => Promise<void>) => work());
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     const work = jest.fn(() => Promise.resolve());

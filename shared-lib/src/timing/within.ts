@@ -1,12 +1,12 @@
 /**
- * Resolves to the result of the work, or to that of `late` if the work takes longer than `ms`. `late` may throw. Late
- * work continues, but its result is ignored. The timer is always cleared.
+ * Resolves to the result of the work, or to the result of `late` if the work takes longer than `ms`. `late` may
+ * throw. Late work continues, but its result is ignored. The timer is always cleared.
  */
 export async function within<Done, Late>(ms: number, work: Promise<Done>, late: () => Late): Promise<Done | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ms);
-    // `unref` lets a Node process exit although the timer is running.
+    // `unref` lets a Node process exit even if the timer is running.
     (timer as { unref?: () => void }).unref?.();
   });
   try {

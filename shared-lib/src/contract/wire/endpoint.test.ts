@@ -33,8 +33,8 @@ import {
 import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
- * The table of spec §7, line by line, with the names of query and body. Where the spec shows none, the names are our
- * interpretation. Two lines have the same path and differ in the response.
+ * The table of spec §7, line by line, with the names of the query and body fields. Where the spec shows no names,
+ * these are our interpretation. Two lines have the same path and differ in the response.
  */
 const SPEC_LINES = [
   'POST /v2/tokens password role username',

@@ -11,14 +11,14 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** One line of spec §7 as data. `query` and `body` are in client form; `wireName` converts the names. */
 export type Endpoint<Line extends string = string, Query = Fields, Body = Fields, Answer = unknown> = {
-  /** Method and path as in the specification. Contains no values, so it's safe to log. */
+  /** The method and path as in the specification. They contain no values, so they're safe to log. */
   line: Line;
   method: Method;
   /** Path template, e.g. `/v2/bookings/{id}`. */
   path: string;
   query: Query;
   body: Body;
-  /** Null if the spec doesn't show the response. It then isn't read. */
+  /** Null if the spec doesn't show the response, which is then ignored. */
   answer: Answering<Answer> | null;
 };
 
@@ -40,14 +40,17 @@ export function endpoint<
   return { line, method, path, query, body, answer };
 }
 
-/** A field with a fixed value. Callers neither pass it nor see it. */
+/** A field with a fixed value, which callers don't pass. */
 export const always = <const T extends string | number | boolean>(value: T) =>
   defaulted(literal(value as string), value) as unknown as Struct<T, T> & Fixed;
 
-/** A field that has `value` unless the caller passes another. */
+/** A field with a default value that callers may replace. */
 export const byDefault = <T, S>(struct: Struct<T, S>, value: T) => defaulted(struct, value) as Struct<T | undefined, S>;
 
-/** Used in types only. A string key instead of a symbol, so that declarations can be emitted for other repositories. */
+/**
+ * Used in types only. The key is a string instead of a symbol, so that declarations can be emitted for other
+ * repositories.
+ */
 type Fixed = { readonly '~fixed': true };
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
@@ -87,7 +90,7 @@ export type WireRequest = {
 
 /**
  * Converts a request to wire form: fixed values are filled in, names are in snake_case, and undefined values are
- * dropped. Throws `RequestError` before it's sent if the request doesn't fit the endpoint.
+ * dropped. Throws `RequestError` if the request doesn't fit the endpoint.
  */
 export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireRequest {
   const query = encode(target, target.query, request.query);
@@ -172,8 +175,9 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 }
 
 /**
- * Returns the path and kind of a failure without superstruct's message, which quotes the value and might contain
- * somebody's name. Superstruct's list of all failures isn't used, because it throws if a value can't be printed.
+ * Returns the path and kind of a failure. Superstruct's message isn't used, because it quotes the value and might
+ * contain somebody's name. Superstruct's list of all failures isn't used either, because it throws if a value can't
+ * be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';

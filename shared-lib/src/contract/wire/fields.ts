@@ -16,7 +16,7 @@ export type DayOrInstant = string;
 const reading = <T, S>(struct: Struct<T, S>, read: (value: unknown) => unknown): Struct<T, S> =>
   new Struct({ ...struct, coercer: (value, context) => struct.coercer(read(value), context) });
 
-/** An opaque id. Numbers become text, because ids are used in paths and cookies. */
+/** An opaque id. Numbers become strings, because ids are used in paths and cookies. */
 export const id = () =>
   reading(
     refine(string(), 'id', (value) => value !== '' || 'Must not be empty'),
@@ -27,13 +27,13 @@ export const id = () =>
 export const maybe = <T, S>(struct: Struct<T, S>) =>
   reading(nullable(struct), (value) => (value === undefined || value === '' ? null : value));
 
-/** A user-written text, without the characters that change the direction of the text around it. */
+/** A string written by a user, without the characters that change the direction of the surrounding text. */
 export const text = () => reading(string(), ifText(withoutDirections));
 
-/** An optional user-written text. A text of invisible characters becomes null, too. */
+/** An optional string written by a user. A string of invisible characters becomes null, too. */
 export const maybeText = () => maybe(reading(nullable(string()), ifText(shownOrNull)));
 
-/** A list that may be missing or null; it then becomes empty. */
+/** A list that may be missing or null, which then becomes empty. */
 export const maybeList = <T, S>(item: Struct<T, S>) =>
   reading(array(item as Struct<T>), (value) => value ?? []) as Struct<T[], Struct<T, S>>;
 
@@ -47,7 +47,7 @@ const ifText = (read: (text: string) => string | null) => (value: unknown) =>
 
 const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirections(value));
 
-/** A text. A number is converted to text, because some APIs send labels such as `7` as numbers. */
+/** A string. A number is converted, because some APIs send labels such as `7` as numbers. */
 export const label = () => reading(string(), numberAsText);
 
 /** A whole number of at least zero (spec §5). */
@@ -60,7 +60,7 @@ export const nonNegative = <S>(struct: Struct<number, S>) =>
 /** Money in minor units of its currency. It may be negative, because refunds are. */
 export const amount = () => integer();
 
-/** An instant. A text without a zone is read as UTC; the result always has the same format. `""` is refused. */
+/** An instant. A string without a zone is read as UTC, and the result always has the same format. `""` is refused. */
 export const instant = () =>
   reading(
     refine(string(), 'instant', (value) => isInstant(value) || 'Must be an ISO date and time'),
@@ -74,7 +74,9 @@ export const dayOrInstant = () =>
     ifText((value) => (isDay(value) ? value : normaliseInstant(value))),
   );
 
-/** `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it came. */
+/**
+ * `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it was received.
+ */
 export const timeOfDay = () =>
   refine(
     string(),
@@ -83,8 +85,8 @@ export const timeOfDay = () =>
   );
 
 /**
- * An IANA time zone, e.g. `Europe/Lisbon`, under a name that the browser knows, if there is one. Zones are added
- * every year and devices are old, so an unknown zone isn't a decode error. Its clock is guessed (`clockZone`).
+ * An IANA time zone, e.g. `Europe/Lisbon`, under a name that the browser supports, if there is one. Zones are added
+ * every year and devices are old, so an unknown zone isn't a decode error. `clockZone` chooses a clock for it.
  */
 export const timeZone = () =>
   reading(
@@ -95,7 +97,7 @@ export const timeZone = () =>
 /** A map whose keys and values aren't changed. */
 export const freeMap = () => reading(record(string(), unknown()), withoutPrototypeKey);
 
-/** A map of texts, such as language to translation. Other values are dropped, and keys aren't changed. */
+/** A map of strings, such as language to translation. Other values are dropped, and keys aren't changed. */
 export const textMap = () =>
   reading(record(string(), string()), (value) =>
     isRecord(value ?? {})

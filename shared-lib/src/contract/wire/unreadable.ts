@@ -6,15 +6,15 @@ export type UnreadableRecord = {
   id: string | null;
   /** The name of a person, a spot or an account. */
   name: string | null;
-  /** When it was created or is due: an instant or a day. */
+  /** When the record was created or is due, as an instant or a day. */
   date: string | null;
-  /** The spot that it belongs to. */
+  /** The id of the record's spot. */
   spotId: string | null;
 };
 
 /**
- * Returns a response without its unreadable records, or null if no list has any. In that case, the response itself is
- * wrong.
+ * Returns a response without its unreadable records. Returns null if its lists have no unreadable records, which
+ * means that the mistake is elsewhere in the response.
  */
 export function withoutUnreadable(
   struct: AnyStruct,
@@ -57,10 +57,13 @@ function isReadable(struct: AnyStruct, record: unknown) {
 
 const NAMES = ['business_name', 'location_name', 'stashpoint_business_name', 'first_name', 'name', 'bank_name'];
 const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expected_delivery_date', 'created'];
-/** This is long enough for any name. A broken record may contain a text of any length. */
+/** The maximum length of a field, because a broken record may contain a string of any length. */
 const LONGEST = 60;
 
-/** Reads each field separately, because any of them may be the wrong one. */
+/**
+ * Returns the identifying fields of an unreadable record. Each field is read separately, because any of them may be
+ * invalid.
+ */
 export function identify(record: unknown): UnreadableRecord {
   const textOf = (names: readonly string[]) =>
     names.map((name) => ownText(record, name)).find((text) => text !== null) ?? null;

@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct';
 
-// Superstruct declares it this way, too: `refiner` makes Struct<T> invariant, so nothing narrower accepts every struct.
+// Superstruct also uses `any` here: `refiner` makes Struct<T> invariant, so no narrower type accepts every struct.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyStruct = Struct<any, any>;
 

@@ -52,7 +52,7 @@ test('a new page is locked from the start, before the session is known', async (
   expect(early.$state.get()).toBe('locked');
 });
 
-test('another host on the same device has no PIN and sees their money', async () => {
+test('another host on the same device has no PIN, so their money is shown', async () => {
   await aPage().setPin('1234');
   const page = aPage(somebodyElse());
   expect(page.$state.get()).toBe('off');
@@ -97,7 +97,7 @@ test('after every fifth wrong try the host has to wait, and a reload does not sh
   expect(await reloaded.unlock('1234')).toBe('right');
 });
 
-test('nobody can set a PIN before signing in', async () => {
+test('a PIN cannot be set before signing in', async () => {
   await expect(aPage(noSession()).setPin('1234')).rejects.toThrow('signed in');
 });
 

@@ -6,8 +6,8 @@ import { isPin, type StoredPin, storePin } from './pin.ts';
 export type MoneyLockState = 'off' | 'locked' | 'open';
 
 /**
- * Hides money on a shared phone behind a device PIN. It's no real protection: anybody with the session can still ask
- * the API.
+ * Hides money on a shared phone behind a device PIN. It's no real protection, because anybody with the session can
+ * still call the API.
  */
 export type MoneyLock = {
   $state: ReadableAtom<MoneyLockState>;
@@ -17,7 +17,7 @@ export type MoneyLock = {
   lock: () => void;
   /** Resolves to `right`, `wrong` or `wait`. After five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Removes the PIN from this device. The owner can do this, and after a sign-out anybody who forgot it. */
+  /** Removes the PIN from this device. The owner can do this, and so can anybody who signs out first. */
   removePin: () => void;
   /** Stops listening to the session and to other tabs. */
   close: () => void;
@@ -25,11 +25,11 @@ export type MoneyLock = {
 
 type MoneyLockOptions = {
   $session: ReadableAtom<Session>;
-  /** Milliseconds since the epoch. */
+  /** Returns the time in ms since the epoch. */
   now: () => number;
 };
 
-/** The stored value. The PIN belongs to `user`, so the next host starts without one. */
+/** The stored PIN with its failed attempts. The PIN belongs to `user`, so the next host starts without one. */
 type Kept = { user: string; pin: StoredPin; wrongTries: number; waitUntil: number };
 
 const KEY = 'money-lock';
