@@ -72,5 +72,4 @@ function ofHost(db: Kysely<Tables>, { hostId, status }: { hostId: string; status
     .$if(status === 'paused', (query) => query.where('deactivated_at', 'is not', null));
 }
 
-const withPhotos = (query: ReturnType<typeof ofHost>) =>
-  query.selectAll().select(photosOf);
+const withPhotos = (query: ReturnType<typeof ofHost>) => query.selectAll().select(photosOf);
