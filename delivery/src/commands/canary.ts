@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Watched, watchCanary } from '../canary/watch.ts';
 import { setCanary } from '../registry/flips.ts';
-import { areaOfRegistry, command, countsStore, print, releaseContext, wholeNumber } from './command.ts';
+import { areaOfRegistry } from './area-argument.ts';
+import { command, countsStore, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE =
   'npm run host-portal -- canary <area> <version> --percent 10 [--watch] [--because "why"] (0 ends it), or: npm run host-portal -- canary <area> --watch [--hours 6] [--every 30]';

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import { releasableNames } from '../candidate/release-from-source.ts';
 import { Misuse, misuseOf } from '../command-line.ts';
 import { IS_ONE_AREA, ROOT } from '../project.ts';
 import type { ReleaseContext } from '../registry/registry.ts';
-import { areaNames, type Counts, openStore, type ReleaseStore } from '../store.ts';
+import { type Counts, openStore, type ReleaseStore } from '../store.ts';
 
 const LOCAL_STORE = join(ROOT, '.data/releases');
 
@@ -59,30 +58,6 @@ function gitUser(): string | undefined {
   }
 }
 
-/**
- * Returns the area to release, which must have a folder in this checkout. Throws an error that lists all areas if the
- * name is missing or unknown.
- */
-export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
-
-/** Returns the area to inspect or change. It must be in the registry or have a folder in this checkout. */
-export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
-  oneOf(await registryAreas(store), args, usage);
-
-/** Returns all areas that are in the registry or can be released from this checkout. */
-export const registryAreas = async (store: ReleaseStore): Promise<string[]> =>
-  [...new Set([...(await areaNames(store)), ...releasableNames()])].sort();
-
-function oneOf(names: string[], args: string[], usage: string): string {
-  // The name is optional in a repository with one area.
-  const [name = IS_ONE_AREA ? releasableNames()[0] : undefined, ...rest] = args;
-  if (!name || rest.length > 0 || !names.includes(name)) {
-    const problem = name && !names.includes(name) ? `there is no area "${name}"` : 'name one area';
-    throw new Error(`${problem}; use: ${usage} (${names.join(', ')})`);
-  }
-  return name;
-}
-
 /** Returns the reason for a change. Throws if it's missing, except in the local store. */
 export function reasonGiven(because: string | undefined, isLocal: boolean, usage: string): string | undefined {
   if (because?.trim()) return because.trim();
@@ -113,10 +88,16 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Only a checkout that builds areas has the packages to list them. */
+async function areasInWords(): Promise<string> {
+  const { releasableNames } = await import('../candidate/release-from-source.ts');
+  return ` (${releasableNames().join(', ')})`;
+}
+
 /** Runs a command. Prints errors on standard error, and also the usage if the input is invalid. */
 export async function command(usage: string, run: () => Promise<void>): Promise<void> {
   if (process.argv.includes('--help')) {
-    process.stdout.write(`${usage} (${releasableNames().join(', ')})\n`);
+    process.stdout.write(`${usage}${usage.includes('<area>') ? await areasInWords() : ''}\n`);
     return;
   }
   try {

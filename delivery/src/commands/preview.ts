@@ -5,7 +5,8 @@ import { webAddressOf } from '../command-line.ts';
 import { reasonsToRefuse } from '../gate/gate.ts';
 import { grantedCeilings, liveReleases, makeOwner } from '../registry/registry.ts';
 import { digestOf, signingKey, signPreview } from '../store.ts';
-import { areaToRelease, command, interruptible, print, releaseContext, wholeNumber } from './command.ts';
+import { areaToRelease } from './area-argument.ts';
+import { command, interruptible, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;

@@ -20,16 +20,8 @@ import {
   type ReleaseContext,
   trustOf,
 } from '../registry/registry.ts';
-import {
-  areaToRelease,
-  command,
-  countsStore,
-  interruptible,
-  print,
-  reasonHint,
-  releaseContext,
-  wholeNumber,
-} from './command.ts';
+import { areaToRelease } from './area-argument.ts';
+import { command, countsStore, interruptible, print, reasonHint, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE =
   'npm run release -- <area> | --from dist --manifest remote.json [--dry-run] [--canary 10] [--removes /a,b] [--because "why"] [--again <version>] [--checked checks.json | --without-tests] [--without-browser]';

@@ -8,7 +8,8 @@ import {
 } from '../registry/area-status.ts';
 import { trustOf } from '../registry/registry.ts';
 import { findSet, restoreSet, versionSets } from '../registry/sets.ts';
-import { areaOfRegistry, command, print, reasonGiven, reasonHint, registryAreas, releaseContext } from './command.ts';
+import { areaOfRegistry, registryAreas } from './area-argument.ts';
+import { command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- releases [<area>] [--history] [--json]';
 const SET_USAGE = 'npm run host-portal -- releases --set [<set or moment> --because "why" [--again]] [--json]';

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resign } from '../registry/flips.ts';
-import { afterOption, areaOfRegistry, command, print, releaseContext } from './command.ts';
+import { areaOfRegistry } from './area-argument.ts';
+import { afterOption, command, print, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- resign <area> [--after <change>]';
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { retire } from '../registry/flips.ts';
-import { areaOfRegistry, command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
+import { areaOfRegistry } from './area-argument.ts';
+import { command, print, reasonGiven, reasonHint, releaseContext } from './command.ts';
 
 const USAGE = 'npm run host-portal -- retire <area> --because "why"';
 

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 import { incompleteTextsIn } from '../gate/translations.ts';
 import { folderOf, ROOT } from '../project.ts';
-import { areaToRelease, command, print } from './command.ts';
+import { areaToRelease } from './area-argument.ts';
+import { command, print } from './command.ts';
 
 const USAGE = 'npm run host-portal -- texts <area>';
 
