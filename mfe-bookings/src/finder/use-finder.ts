@@ -60,10 +60,7 @@ export function useFinder({ isSheet, start, onCovered }: FinderOptions) {
     clear();
     portal.navigate(bookingAddress(booking.id, { pathname, search }));
   };
-  /**
-   * Called after a check-in or check-out in the results. On a phone, navigating closes the sheet and returns to the
-   * list.
-   */
+  /** Called after a check-in or check-out in the results. On a phone, navigating closes the sheet. */
   const done = () => {
     portal.track('search-used', { results: found.found.length });
     if (isSheet) portal.navigate(splitLanguage(pathname).path + search, { replace: true });

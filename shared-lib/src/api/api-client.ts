@@ -100,9 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
   let signedOut: { token: string | null } | null = null;
-  /**
-   * Endpoints whose last read failed. Until a read succeeds, they get one attempt per call and no further reports.
-   */
+  /** Endpoints whose last read failed. They get one attempt per call and no further reports. */
   const failing = new Set<string>();
 
   return {

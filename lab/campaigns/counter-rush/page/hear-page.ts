@@ -58,10 +58,7 @@ export function framePage() {
 export function hearPage() {
   const reading: Omit<Reading, 'openRequests'> = { drawn: [], taken: [], ended: [] };
   let openRequests = 0;
-  /**
-   * The number of database transactions and lock requests of the outbox in progress, which don't depend on the
-   * simulated clock.
-   */
+  /** The outbox's database transactions and lock requests in progress. They don't use the simulated clock. */
   let busy = 0;
   const hear = (owner: object, name: string, around: (call: Call, args: unknown[]) => unknown) => {
     const original = Reflect.get(owner, name) as Call;

@@ -35,10 +35,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
   /** The value of each field when the host began to change it. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
-  /**
-   * The value that an untouched field had when it got the focus. A response doesn't change the field while it has the
-   * focus.
-   */
+  /** The value that an untouched field had when it got the focus. A response doesn't change a focused field. */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
   const shown: Values = { ...initial, ...atFocus };
   const values: Values = { ...shown, ...edits, ...secretEdits };
@@ -67,9 +64,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       fields.filter(
         (field) => !isUnchanged(current[field], initial[field]) && !isUnchanged(current[field], base[field]),
       ),
-    /**
-     * Applies a change to the latest values, because a response may arrive long after the render that requested it.
-     */
+    /** Applies a change to the latest values, because a response may arrive long after the last render. */
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
@@ -85,10 +80,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     discard,
     /** Makes newer data the base of these fields, with which their edits are compared. */
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
-    /**
-     * Called when the server has saved these values. Later edits are kept and compared with the saved values from
-     * then on.
-     */
+    /** Called when the server has saved these values. Later edits are kept. */
     settle: (sent: Values) => {
       setAtFocus({});
       setEdits((old) => pick(old, (field) => !isSame(old[field], sent[field])));
@@ -99,10 +91,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       focused.current = field;
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
-    /**
-     * Returns a callback to call after the current press, because a click submits what was visible when it began. The
-     * callback makes the field follow the server again, unless the field was edited or focused in the meantime.
-     */
+    // The callback runs after the current press, because a click submits what was visible when the press began.
     leave: (field: Field) => {
       focused.current = null;
       return () => {
