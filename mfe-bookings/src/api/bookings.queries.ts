@@ -92,8 +92,8 @@ const SOUGHT = 'sought';
 export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) => kind === SOUGHT;
 
 /**
- * Finds the drop-off of the first booking at or after an instant, to show on an empty day when the next booking is.
- * Resolves to null if no booking follows.
+ * Finds the drop-off of the first booking at or after an instant, so that an empty day can show when the next booking
+ * is. Resolves to null if no booking follows.
  */
 export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({

@@ -179,7 +179,7 @@ describe.each([
     ['typed', 'a slow', 'phone'],
     ['typed', 'a fast', 'desktop'],
   ])(
-    'when a name is %s over %s network on a %s, the list shows its row and the correct count',
+    'the list shows the matching row and the correct count (name %s, %s network, %s)',
     async (how, network, device) => {
       onDesktop(device === 'desktop');
       const bookings = [...aDayOf(23), aBooking({ ...ZOE, dropoff, pickup: dropoff.replace(/T.*/, 'T22:00:00Z') })];

@@ -77,9 +77,9 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
   ]);
 });
 
-test('an undo is sent even if the list still shows the booking before the check-in', async () => {
+test('an undo is sent even if the list still shows the booking as it was before the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // All later responses still show the booking before the check-in, as if they came from a cache.
+  // All later responses still show the booking as it was before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -121,7 +121,7 @@ test('after a change, the list is refetched without using any cache', async () =
   await waitFor(() => expect(cacheControls()).toContain('no-cache'));
 });
 
-test('today’s list links to bags that are late since yesterday', async () => {
+test('today’s list links to bags that have been late since yesterday', async () => {
   aBookingServer([
     aBooking({ id: 'max', hasBeenCheckedIn: true, dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T19:00:00Z' }),
   ]);
@@ -280,17 +280,20 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a wrong shape', wire({ items: [{ id: 'b1', bag_count: 'three' }] }), /couldn’t read/],
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
-])('the failure %s shows a message in its section and can be retried without a reload', async (_, answer, text) => {
-  aBookingServer([aBooking()]);
-  fakeApi.get('/v2/bookings', answer);
-  const { user } = await open();
-  expect(await screen.findByRole('heading', { name: 'We can’t show your bookings right now' })).toBeVisible();
-  expect(screen.getByText(text)).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
-  fakeApi.get('/v2/bookings', aPage([aBooking()], { total: 1 }));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Ana Sousa')).toBeVisible();
-});
+])(
+  'a failed list (%s) shows a message in its section and can be retried without reloading the page',
+  async (_, answer, text) => {
+    aBookingServer([aBooking()]);
+    fakeApi.get('/v2/bookings', answer);
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: 'We can’t show your bookings right now' })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    fakeApi.get('/v2/bookings', aPage([aBooking()], { total: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ana Sousa')).toBeVisible();
+  },
+);
 
 test('a booking with empty fields, fourteen bags and no name still has a row', async () => {
   aBookingServer([

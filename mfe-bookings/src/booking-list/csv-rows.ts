@@ -26,7 +26,7 @@ export type CsvContext = {
   now: number;
   locale: string;
   t: Translate;
-  /** Translates the state labels, because their translations are in shared-lib/ui. */
+  /** Translates the state labels, whose translations are in shared-lib/ui. */
   label: ReturnType<typeof useUiText>;
 };
 

@@ -13,7 +13,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 const WAIT_MS = 100;
 
 type LateElsewhereProps = {
-  /** True for today's list, which is the only one with the note. */
+  /** True for today's list, the only list with a note about late bookings. */
   isNeeded: boolean;
   spots: readonly Stashpoint[];
   /** Whether a booking's drop-off is before today. */
@@ -23,9 +23,9 @@ type LateElsewhereProps = {
 };
 
 /**
- * Renders a list with a note that counts bookings that are late since earlier days. Today's list filters by drop-off,
- * so it doesn't include them. The note is above the list, or below it if the list was rendered first, so that no row
- * moves.
+ * Renders a list with a note that counts bookings that have been late since earlier days. Today's list filters by
+ * drop-off, so it doesn't include them. The note is above the list, or below it if the list was rendered first, so
+ * that no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));

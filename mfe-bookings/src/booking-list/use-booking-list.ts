@@ -26,12 +26,11 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string; find: FindAmong };
 
 /**
- * Returns the page of the list for the filters and the page number in the URL. The server paginates unless the list
- * has a state filter or the days of the spots differ: the whole range is then read and paginated in the browser, so
- * that totals are correct. A search covers only the server's page until the whole range has loaded. If the server
- * doesn't answer, the page comes from the device. `listKey` changes when the host requests another list and when
- * pagination moves between server and browser. `isAnswering` is true until the first response to the host's request
- * arrives.
+ * Returns the page of the list for the filters and the page number in the URL, from the device if the server doesn't
+ * answer. With a state filter, or if the days of the spots differ, the whole range is read and paginated in the
+ * browser, so that totals are correct; otherwise the server paginates. A search covers only the server's page until
+ * the whole range has loaded. `listKey` changes when the host requests another list and when pagination moves between
+ * server and browser. `isAnswering` is true until the first response to the host's request arrives.
  */
 export function useBookingList(
   parts: readonly [BookingFilter, ...BookingFilter[]],
@@ -68,7 +67,7 @@ export function useBookingList(
       kept && rangePage({ bookings, isComplete: true, isPart: !kept.isWhole }, { states, find, page, order, now });
     // Waits for the server if the stored list has no page with this number, because the server's list may be longer.
     if (!own || (own.page !== page && !isLost)) return undefined;
-    // Has the same source as the server's page, so that no row moves when that page replaces this one.
+    // Uses the same `source` as the server's page, so that no row moves when that page replaces this one.
     return { ...own, source: 'server' as const };
   }, [bookings, kept, states, find, page, order, now, isLost]);
   const ofRange = useMemo(

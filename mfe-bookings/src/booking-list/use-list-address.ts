@@ -19,5 +19,5 @@ export function useListAddress() {
   };
 }
 
-/** The parts of the list's URL that are filters, which excludes the page number. */
+/** The filters in the list's URL, without the page number. */
 const FILTERS = ['dates', 'spots', 'states'] as const;

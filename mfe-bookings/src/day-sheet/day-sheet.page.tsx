@@ -29,7 +29,7 @@ export function DaySheetPage() {
   );
 }
 
-/** Prints one sheet for each spot, starting on a new page. */
+/** Prints one sheet for each spot, each on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
   const day = useSpotDay([spot]);

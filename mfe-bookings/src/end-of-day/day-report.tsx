@@ -22,7 +22,7 @@ export type DayReportProps = {
   isComplete: boolean;
 };
 
-/** The printed summary of the evening. It's hidden on screen, which shows the steps instead. */
+/** The printed summary of the evening. It's hidden on screen, where the steps are shown instead. */
 export function DayReport({ spot, day, zone, ends, close, isComplete }: DayReportProps) {
   const { t, locale } = useTranslation('bookings');
   const textOf = useClosedText(zone);

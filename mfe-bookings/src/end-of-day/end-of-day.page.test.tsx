@@ -409,7 +409,7 @@ const storeDay = (changed: object) =>
 test.each([
   ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
   ['a day that was closed without the older bookings', { isComplete: false }],
-])('the result of a closed day has no count for %s', async (_, changed) => {
+])('the result of a closed day leaves out a count that is outdated or incomplete: %s', async (_, changed) => {
   storeDay(changed);
   await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
   await heading('How the day ended');

@@ -105,7 +105,7 @@ test('arrow keys move between the field and the matches, and Esc clears the fiel
   expect(portal.navigate).toHaveBeenCalledWith('/account?booking=bk-ONE111');
 });
 
-test('on a phone, a check-in in the results returns to the list', async () => {
+test('on a phone, a check-in in the results closes the finder and returns to the page below it', async () => {
   const onServer = aBookingServer([ana('bk-ONE111', '2026-03-05')]);
   const { user, portal } = await open('sheet');
   load(portal, onServer());
@@ -123,13 +123,13 @@ test('a match shows a booking’s latest state without another request', async (
   await user.type(await screen.findByRole('textbox', { name: /find a booking/i }), 'sousa');
   const results = await screen.findByRole('list', { name: 'Bookings found' });
   expect(within(results).getByRole('button', { name: /^Check in/ })).toBeVisible();
-  // Another screen has checked the booking in and read it again.
+  // Another screen has checked the bags in and loaded the new state.
   await act(async () => load(portal, [{ ...arriving, hasBeenCheckedIn: true }]));
   expect(await within(results).findByRole('button', { name: /^Check out/ })).toBeVisible();
   expect(within(results).queryByRole('button', { name: /^Check in/ })).not.toBeInTheDocument();
 });
 
-test('the finder on a phone opens the camera if the host used it last, and typing closes it', async () => {
+test('on a phone, the finder turns the camera on if the host used it last time, and typing turns it off', async () => {
   aBookingServer([]);
   const first = await open('sheet');
   await first.user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));
@@ -201,7 +201,7 @@ test('a scanned URL opens its booking, and its slashes do not act as shortcuts',
   expect(field).toHaveValue('');
 });
 
-test('without a camera, the scanner shows a message to type the code instead', async () => {
+test('without a camera, the scanner shows a message that suggests typing the code', async () => {
   aBookingServer(bookings());
   const { user } = await open('sheet');
   await user.click(await screen.findByRole('button', { name: 'Scan a code with the camera' }));

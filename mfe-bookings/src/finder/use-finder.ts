@@ -149,8 +149,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * Returns the only match, unless the text contains a digit. The text may then be part of this booking's code and the
- * full code of another booking.
+ * Returns the only match if the text contains no digit. Text with a digit may be part of this booking's code and also
+ * the full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -30,7 +30,8 @@ import { halfOf, type Refusal, refusalOf, stateKey } from './refusal.ts';
 export const UNDO_MS = 10_000;
 
 /**
- * The changes in flight by booking id. They're derived synchronously, so that a row changes in the frame of the tap.
+ * The changes in flight by booking id. They're derived synchronously, so that a row changes in the same animation
+ * frame as the tap.
  */
 export const $inFlight = (portal: Portal): ReadableAtom<BookingsInFlight> => checkInOf(portal).$inFlight;
 
@@ -41,9 +42,9 @@ export const $conflicts = (portal: Portal): ReadableAtom<readonly Conflict[]> =>
 export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refusal>> => checkInOf(portal).$refusals;
 
 /**
- * Checks bags in or out. The screen updates in the frame of the tap. Storing and sending happen in the background,
- * and alerts announce the outcome. `warnings` are messages for the host to read afterwards. Resolves once the change
- * is stored.
+ * Checks bags in or out. The screen updates in the same animation frame as the tap. Storing and sending happen in the
+ * background, and alerts announce the outcome. `warnings` are messages for the host to read afterwards. Resolves once
+ * the change is stored.
  */
 export const recordAction = (portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) =>
   record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
@@ -251,7 +252,8 @@ function undoOf(portal: Portal, { action, before }: Tap) {
 }
 
 /**
- * Calls `tell` once the action was undone (on this page or elsewhere) or refused, or once the booking has changed.
+ * Calls `tell` once the action has been undone (on this page or elsewhere) or refused, or once the booking has
+ * changed.
  */
 export function whenUndone(portal: Portal, { before, action }: Done, tell: () => void) {
   const { $taps, $inFlight: $all } = checkInOf(portal);

@@ -118,7 +118,7 @@ test.each<[CounterAction, Booking, before: object]>([
     { hasBeenCheckedIn: false, hasBeenCheckedOut: true, cancelledAt: null },
   ],
   ['checkIn', { ...booking, cancelledAt }, { hasBeenCheckedIn: false, hasBeenCheckedOut: false, cancelledAt }],
-])('%s is sent only if the server still has the state that the host saw', (action, seen, before) => {
+])('the action %s is sent only if the server still has the state that the host saw', (action, seen, before) => {
   expect(bookingChange(seen, action)).toMatchObject({
     line: 'PATCH /v2/bookings/{id}',
     params: { id: 'b1' },

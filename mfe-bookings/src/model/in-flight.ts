@@ -9,7 +9,8 @@ export type InFlight = {
   action: CounterAction | null;
   /**
    * `sending` waits for the response. `waiting` waits for the network, another attempt or the host's choice. `sent`
-   * means that the server accepted the change but the list hasn't been read again, and `confirmed` that it has.
+   * means that the server accepted the change but the list hasn't been read again, and `confirmed` means that the
+   * list has been read again.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
   /** The booking as the host saw it when pressing. Undefined if the press was on another page. */
@@ -18,7 +19,7 @@ export type InFlight = {
 
 export type BookingsInFlight = ReadonlyMap<string, InFlight>;
 
-/** The page-local state of a tap that the outbox doesn't store. It's used for undo and announcements. */
+/** The state of a tap, for undo and announcements. It's stored only on this page, not in the outbox. */
 export type Tap = {
   action: CounterAction;
   /** Undefined if the tap was on another page, or on this one before a reload. */

@@ -32,7 +32,7 @@ export function pickupClosed(
 
 type Before = { closures: readonly Closure[]; before: number; zone: string };
 
-/** Returns the last closing time in the day before this moment. */
+/** Returns the last closing time in the 24 hours before this moment. */
 function lastClosing(hours: Hours, { closures, before, zone }: Before): Instant | null {
   let at = toInstant(before - DAY_MS);
   let last: Instant | null = null;

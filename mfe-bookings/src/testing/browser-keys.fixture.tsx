@@ -26,8 +26,8 @@ export const openWithFinder = (options: RenderOptions = {}) =>
   );
 
 /**
- * Types like a browser, with these pauses in ms. A character goes into the focused field or chooses an option of the
- * focused list, and Enter and Space press the focused control. Needs fake timers and advances them.
+ * Simulates typing in a browser, with these pauses in ms. A character goes into the focused field or chooses an
+ * option of the focused list, and Enter and Space press the focused control. Needs fake timers and advances them.
  */
 export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
   let index = 0;

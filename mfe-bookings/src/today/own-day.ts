@@ -10,7 +10,7 @@ export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** Maps the ids of spots that are already on a later day than another spot to that day. */
+/** For spots that are already on a later day than another spot, maps their ids to their day. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],
@@ -21,7 +21,9 @@ export function daysAhead(
   return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
 }
 
-/** Divides each section by the day at its spots, because a host would read "10:30 am" alone as a time today. */
+/**
+ * Splits each section by the date at the booking's spot, because a host would read "10:30 am" alone as a time today.
+ */
 export const byOwnDay = (
   sections: readonly Section[],
   ahead: ReadonlyMap<string, Day>,

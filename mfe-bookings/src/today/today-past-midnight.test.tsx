@@ -82,7 +82,7 @@ test('a range of days includes the night after its last day', async () => {
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the calendar shows the evening that is not over as today',
+  'at %s, the calendar shows the unfinished evening as today',
   async (now) => {
     onDesktop(true);
     await open('/account/bookings/load', now);

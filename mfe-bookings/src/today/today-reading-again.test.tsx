@@ -59,20 +59,17 @@ test.each<[string, Booking, number]>([
   ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],
   ['not shown up', aBooking(YESTERDAY), 1],
   ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 1],
-])(
-  'only bookings of earlier days that may still change are read again: one that is %s',
-  async (_, booking, expected) => {
-    await open([aBooking({ id: 'ana' }), booking]);
-    await screen.findAllByRole('link', { name: 'Ana S.' });
-    await minutes(1);
-    await waitFor(() => expect(readsOfToday()).toBe(1));
-    await aMinute();
-    await aMinute();
-    await waitFor(() => expect(readsOfDays2()).toBe(expected));
-    // The request is for the one booking, not for the days around it.
-    expect(froms()).not.toContain(DAYS2);
-  },
-);
+])('only bookings of earlier days that may still change are read again: %s', async (_, booking, expected) => {
+  await open([aBooking({ id: 'ana' }), booking]);
+  await screen.findAllByRole('link', { name: 'Ana S.' });
+  await minutes(1);
+  await waitFor(() => expect(readsOfToday()).toBe(1));
+  await aMinute();
+  await aMinute();
+  await waitFor(() => expect(readsOfDays2()).toBe(expected));
+  // The request is for the one booking, not for the days around it.
+  expect(froms()).not.toContain(DAYS2);
+});
 
 test('last week’s no-show is never read again, at any hour', async () => {
   const noShow = aBooking({ dropoff: '2026-02-27T10:00:00Z', pickup: '2026-02-27T19:00:00Z' });

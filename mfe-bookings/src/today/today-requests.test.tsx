@@ -22,7 +22,7 @@ import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
  * includes two calls for the host record and the spots. Cards of other areas have budgets in those areas.
  */
 
-// Rendering a month of bookings takes long while other test files run.
+// Rendering a month of bookings takes a long time while other test files run.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
@@ -133,7 +133,7 @@ test('Today makes at most two calls a minute while it is left open for ten minut
   expect(calls).toBeGreaterThan(0);
 });
 
-test('an unknown booking is reported as missing after few calls', async () => {
+test('an unknown booking is reported as missing after only a few calls', async () => {
   const { portal, goTo } = await start('/account', { spots: spotsOf(4) });
   const before = fakeApi.requests().length;
   await goTo('/account?booking=nobody');

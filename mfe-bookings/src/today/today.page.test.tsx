@@ -12,7 +12,10 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const IN = { hasBeenCheckedIn: true };
 
-/** The day of the demo data: one booking was due two days ago, one is late since yesterday, one is cancelled. */
+/**
+ * The day of the demo data: one booking was due two days ago, one has been late since yesterday, and one is
+ * cancelled.
+ */
 const theDay = (): Booking[] => [
   aBooking({ id: 'ana', bagCount: 3 }),
   aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),

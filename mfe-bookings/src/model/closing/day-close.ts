@@ -13,7 +13,7 @@ import {
 import { isAfter, toMs, wallToInstant } from '@host-portal/shared-lib/time';
 import { toggled } from '../toggled.ts';
 
-/** The progress of closing a day, and the result. Only ids and counts are stored, but no names. */
+/** The progress of closing a day, and the result. Only ids and counts are stored, no names. */
 export type DayClose = {
   day: Day;
   /** Bookings that were answered with "didn't come". */
@@ -59,8 +59,8 @@ export const newDay = (day: Day): DayClose => ({
 export type DayToClose = ShopDay & { at: number; isOver: boolean };
 
 /**
- * Returns the day to close. A shop that closes around midnight may close its day afterwards, so a day that wasn't
- * closed in time remains until the shop opens again, or until noon if it doesn't open.
+ * Returns the day to close. If the opening hours end around midnight, the host may close the day afterwards, so an
+ * unclosed day remains until the shop opens again, or until noon if it doesn't open.
  */
 export function dayToClose(
   spot: Hours,
@@ -175,9 +175,9 @@ export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
 });
 
 /**
- * Returns the next thing to do before the day can be closed. `typed` is the number in the field, which must have been
- * compared unless it equals the expected one. `tick` means that the count doesn't match and nothing explains the
- * difference.
+ * Returns the next thing to do before the day can be closed. `typed` is the number in the field. Unless it equals the
+ * expected number, it must have been compared first. `tick` means that the count doesn't match and nothing explains
+ * the difference.
  */
 export function nextStep(
   ends: OpenEnds,
@@ -195,8 +195,7 @@ export function nextStep(
 
 /**
  * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
- * have no more bags than were counted. Surplus bags then belong to no booking, unticked bookings are missing, and
- * some bags of a ticked booking may be missing.
+ * not have more bags than were counted. Any other counted bags belong to an incomplete booking or to none.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));

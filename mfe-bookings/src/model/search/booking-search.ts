@@ -116,7 +116,7 @@ function partWith(entry: IndexedBooking, term: Term): MatchedPart | null {
   if (hasTerm(partner, term)) return 'partner';
   const code = partOf(entry, plain);
   if (code) return code;
-  // A third of all e-mail addresses contain the provider's name, so it counts only if the search includes the @.
+  // Searches the provider only if the text includes the @, because many e-mail addresses share one provider.
   if ((plain.includes('@') ? email.whole : email.local).includes(plain)) return 'email';
   return term.placeIn && entry.phones.some(term.placeIn) ? 'phone' : null;
 }

@@ -1,9 +1,8 @@
 import { styled } from '@host-portal/shared-lib/ui';
 import { NARROW_LIST, NARROWEST_LIST, WHOLE_ROW_LINK, WIDE_LIST } from './row-list.ts';
 
-// These are the styles of a booking row. Lists render hundreds of rows, and an element with style props is a React
-// component. For speed, the parts of a row are therefore plain elements with a `data-part`, which is styled here.
-// Other components use style props and recipes.
+// These are the styles of a booking row. Each element with style props is a React component, which is slow in lists
+// with hundreds of rows. The parts of a row are therefore plain elements with a `data-part`, which is styled here.
 
 /** Truncates long names after one line. The sheet shows them in full. */
 const ONE_LINE = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -29,10 +28,10 @@ export const Row = styled('li', {
     '& [data-part=act] button': { position: 'relative', zIndex: 1 },
     '&:has([data-row-link]:is(:focus-visible, [aria-current]))': { bg: 'brand.subtle' },
     '&[data-next]': { boxShadow: 'inset 4px 0 0 var(--bp-colors-brand-solid)' },
-    // The browser skips rows that aren't near the screen, so a list of five thousand rows scrolls as smoothly as one
-    // of ten. Only the height is remembered: a remembered width would keep the list as wide as the window once was.
-    // With padding and border, 67 px of content make the 80 px of a row. The first rows of a section are excluded,
-    // because they are visible and would have an estimated height in their first frame.
+    // The browser skips rows that aren't near the screen, so that even five thousand rows scroll smoothly. It
+    // remembers only the height, because a remembered width would keep the list as wide as the window once was. With
+    // padding and border, 67 px of content make a row of 80 px. The first rows of a section are excluded, because
+    // they are visible and would have an estimated height in their first frame.
     '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 4.1875rem' },
     '& [data-wide]': { display: 'none' },
     '& > [data-part=stub]': { gridArea: 'stub' },

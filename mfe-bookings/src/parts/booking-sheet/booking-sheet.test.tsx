@@ -23,7 +23,7 @@ beforeEach(() => {
 const open = (query = '?booking=b1', options: Parameters<typeof renderRoutes>[1] = {}) =>
   renderRoutes(remote, { at: `/account/bookings${query}`, name: 'bookings', now: NOW, ...options });
 
-/** Renders the finder above every page, like the shell does. */
+/** Renders the finder above every page, as the shell does. */
 const HeaderFinder = ({ Finder }: { Finder: ComponentType<SlotProps<'finder'>> }) => (
   <>
     <Finder context={{ placement: 'header' }} />

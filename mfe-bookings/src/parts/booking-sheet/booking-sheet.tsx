@@ -119,8 +119,8 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
 }
 
 /**
- * Returns the bookings that can be collected with this one, or null until one has been found. Once shown, the section
- * remains and shows the outcome for the group.
+ * Returns the bookings that can be collected with this one, or null until one has been found. It never becomes null
+ * again, so that the sheet's section can show the outcome for the group.
  */
 function useCompanions(booking: Booking) {
   const known = useKnownBookings();

@@ -53,7 +53,7 @@ export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps)
 }
 
 type ChoiceProps = CheckOutTogetherProps & {
-  /** The companions that the host leaves out of the check-out. */
+  /** The ids of the bookings that the host leaves out of the check-out. */
   left: readonly string[];
   onToggle: (id: string) => void;
   onStart: (bookings: readonly Booking[]) => void;

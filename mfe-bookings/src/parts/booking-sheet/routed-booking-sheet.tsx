@@ -69,7 +69,7 @@ function NotFound({ days: { from, to }, hasFailed, layer }: NotFoundProps) {
   );
 }
 
-/** Searches for the booking if the page's queries don't have it. With `id` null, it does nothing. */
+/** Searches for the booking if the page's queries don't have it. Does nothing if `id` is null. */
 function useSoughtBooking(
   portal: Portal,
   { id, days: { from, to } }: { id: string | null; days: { from: Day; to: Day } },

@@ -35,8 +35,8 @@ export function TravellerMessage({ booking, spot, now }: TravellerMessageProps) 
   const [typed, setTyped] = useState<string | null>(null);
   const [, noteContact] = useContactedAt(booking.id);
   const closures = useQuery(closuresAtCounterQuery(portal, booking.stashpoint.id));
-  // A closure changes both times, so the message names no times until closures are loaded. Offline, they may never
-  // load.
+  // A closure changes both times, so the message names no times until the closures have loaded, which may never
+  // happen offline.
   const closing = spot && closures.data ? closingToday(spot, { closures: closures.data, now, zone }) : null;
   const message = useQuery({
     ...travellerMessageQuery(booking, language, closing),

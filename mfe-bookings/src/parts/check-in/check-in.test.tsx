@@ -158,7 +158,10 @@ test('the second press of a double tap undoes nothing', async () => {
   expect(portal.outbox.$waiting.get().map(({ body }) => body['hasBeenCheckedIn'])).toEqual([true]);
 });
 
-/** Checks in while the network is down. When it's back, the server returns this booking. Returns the conflict card. */
+/**
+ * Checks in while the network is down, then restores it with a server that has this booking. Returns the conflict
+ * card.
+ */
 async function askAbout(changed: Partial<Booking>) {
   const { user, drain, checkIn } = await openWithoutNetwork();
   await user.click(checkIn);
@@ -201,7 +204,7 @@ test('a conflict is shown in the sheet of its booking and below the rows, where 
   expect(within(sheet).getByRole('button', { name: 'Leave it as it is' })).toBeVisible();
 });
 
-test('for a booking that was cancelled in the meantime, the host can only leave it as it is', async () => {
+test('a booking that was cancelled in the meantime can only be left as it is', async () => {
   const { card, decide } = await askAbout({ cancelledAt: '2026-03-05T14:06:00Z' });
   expect(card).toHaveTextContent('Now: cancelled');
   expect(within(card).queryByRole('button', { name: 'Do it anyway' })).not.toBeInTheDocument();

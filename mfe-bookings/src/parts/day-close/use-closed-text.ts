@@ -4,8 +4,9 @@ import { formatAt } from '@host-portal/shared-lib/time';
 import { bagsOf, closedDay, type DayResult } from '../../model/closing/day-close.ts';
 
 /**
- * Returns "Closed at 8:07 pm: 2 bookings stay, 5 bags" and the bookings that came later. Returns only the time if
- * bookings were or are missing, or if the count was wrong and some of the counted bags have left since.
+ * Returns a function for the texts of a closed day, such as "Closed at 8:07 pm: 2 bookings stay, 5 bags", and one
+ * about bookings that came later. The first text has only the time if bookings were missing then or are missing now,
+ * or if bags have left since a wrong count.
  */
 export function useClosedText(zone: string) {
   const { t, locale } = useTranslation('bookings');

@@ -78,7 +78,7 @@ test.each(PAGES)(
     const { server, user } = await open(path);
     server.isDown = true;
     server.release();
-    // The printed report of the end of the day shows it as well.
+    // The end-of-day page also shows this message in its printed report.
     const [line] = await screen.findAllByText(FAILED);
     expect(line).toBeVisible();
     expect(screen.queryByText(wrong)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('a day sheet that is printed too early has a note that it is incomplete', a
   await waitFor(() => expect(line).not.toBeInTheDocument());
 });
 
-test('the note also appears when a later page of an older window fails', async () => {
+test('the note also appears when a later page of an older window fails to load', async () => {
   const older: Booking[] = Array.from({ length: 12 }, (_, index) => ({ ...MAX, id: `older-${index}` }));
   aBookingServer(older);
   let isDown = true;

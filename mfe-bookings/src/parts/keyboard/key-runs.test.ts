@@ -71,7 +71,7 @@ describe('scans', () => {
   });
 
   test.each(['Enter', 'Tab'])(
-    'a scan that paused once and ended with %s is found on a page without a finder',
+    'a scan that paused once and ended with %s is recognized on a page without a finder',
     (end) => {
       const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
       expect(type([...'bk-7F3K2M', end], [140, 170]).at(-1)).toBe(true);
@@ -85,7 +85,7 @@ describe('scans', () => {
   test.each([
     [[140, 170], ['bk-7F3K2M']],
     [[400], ['bk-7F3K2M']],
-  ])('a scan without an end key is found on a page without a finder, at gaps of %p ms', (gaps, codes) => {
+  ])('a scan without an end key is recognized on a page without a finder, at gaps of %p ms', (gaps, codes) => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type('bk-7F3K2M', gaps);
     rest();
@@ -122,7 +122,7 @@ describe('scans', () => {
     ['list', ['Tab'], [true]],
     ['menu', ['Enter'], [true]],
     ['menu', ['Tab'], [true]],
-  ])('after a scan into a %s that ends with %j, these keys are withheld from the page: %j', (target, ends, kept) => {
+  ])('after a scan into a %s, the end keys %j are withheld from the page: %j', (target, ends, kept) => {
     const { type, page } = aKeyPage({ target });
     const pressed = type([...'bk-7F3K2M', ...ends], 100);
     expect(pressed.slice(-ends.length)).toEqual(kept);
@@ -133,7 +133,7 @@ describe('scans', () => {
     (['page', 'list', 'date'] as const).flatMap((target) =>
       ['ArrowDown', 'ArrowRight', 'End', 'Escape', ' '].map((end): [KeyTarget, string] => [target, end]),
     ),
-  )('a scan into a %s that ends with %j is found, and the end key does nothing', (target, end) => {
+  )('a scan into a %s is recognized, and its end key %j does nothing', (target, end) => {
     const { page, type, rest } = aKeyPage({ target });
     const [isKept] = type([...'7F3K2M9QXA', end], 20).slice(-1);
     rest();
@@ -305,7 +305,7 @@ test.each([
   ['24.12.2026', 120, 0],
   ['24122026', 5, 1],
   ['7F3K2M9QXA', 120, 1],
-])('typing %s at %i ms per key into a date field counts as %i scans', (text, gap, times) => {
+])('the number of scans after typing %s at %i ms per key into a date field is %i', (text, gap, times) => {
   const { page, type, rest } = aKeyPage({ target: 'date' });
   expect(type(text, gap)).not.toContain(true);
   rest();

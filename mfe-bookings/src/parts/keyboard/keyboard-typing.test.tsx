@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** Sets the focus before typing, or performs the host's previous action. */
+/** Each function moves the focus in the way that its name describes, before a test types. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {

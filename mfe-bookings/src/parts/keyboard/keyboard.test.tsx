@@ -73,7 +73,7 @@ test('letters in a scanned code check no bags in and open no other page', async 
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // An arrow key triggers a pending shortcut, so a letter of the scan that was taken for one would act now.
+  // An arrow key triggers a pending shortcut, so a letter of the scan that was mistaken for a shortcut would act now.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);

@@ -113,8 +113,8 @@ async function openOnClock(bookings: Booking[]) {
   const page = await renderRoutes(remote, { at: '/account', name: 'bookings', portal: knowingTheClock(), now: NOW });
   await screen.findByRole('link', { name: 'Ana S.' });
   await screen.findByText('Updated now');
-  // Loading needs real timers, so the timers are replaced only now. The fake clock starts early enough to end at the
-  // current time.
+  // Loading needs real timers, so the timers are replaced only now. The fake clock starts an hour early and advances
+  // to the current time.
   jest.useFakeTimers({ now: Date.parse(NOW) - HOUR_MS });
   jest.advanceTimersByTime(HOUR_MS);
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -4,7 +4,8 @@ import remote from '../../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts';
 
 /**
- * Fakes wake locks and returns those that aren't released. Without an argument, the browser doesn't support wake locks.
+ * Fakes wake locks and returns those that haven't been released. Without an argument, the browser doesn't support
+ * wake locks.
  */
 function withWakeLocks(answer?: 'given' | 'refused') {
   const open = new Set<object>();

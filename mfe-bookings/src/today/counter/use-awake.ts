@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Keeps the screen on while the component is mounted. Returns false if the browser has no wake lock or refuses one, as
- * with a low battery.
+ * Keeps the screen on while the component is mounted. Returns false if the browser has no wake lock or refuses one,
+ * for example because the battery is low.
  */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(() => wakeLock() !== undefined);
