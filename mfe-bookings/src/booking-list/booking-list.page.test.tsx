@@ -281,7 +281,7 @@ test.each<[string, Parameters<typeof fakeApi.get>[1], RegExp]>([
   ['a server error', failure(500), /on our side/],
   ['no connection', 'offline', /couldn’t reach/],
 ])(
-  'a failed list (%s) shows a message in its section and can be retried without reloading the page',
+  'a list that failed to load (%s) shows a message in its section and can be retried without reloading the page',
   async (_, answer, text) => {
     aBookingServer([aBooking()]);
     fakeApi.get('/v2/bookings', answer);

@@ -33,7 +33,7 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   ['one part that broke off half way', [whole(), broken], [true, true], false, 3000],
   ['the only part, which broke off half way offline', [{ ...half, isError: true, error: offline }], [true], true, 3000],
   ['only failures', [failed, failed], [false, false], false, 0],
-])('the joined ranges show %s', (_, parts, isHere, isComplete, updatedAt) => {
+])('joined ranges report the right parts, completeness and age: %s', (_, parts, isHere, isComplete, updatedAt) => {
   const joined = joinedRanges(parts);
   expect(joined.isHere).toEqual(isHere);
   const isPart = parts.some(({ data }) => !data?.isComplete);

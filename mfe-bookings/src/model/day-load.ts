@@ -33,7 +33,7 @@ export function overfullOf(
   if (!first) return null;
   const bags = Math.max(...over.map((step) => step.bags));
   if (toMs(first.at) > now) return { from: first.at, bags };
-  // If the bags in the room still fit, the excess begins after this step, because travellers who are late for
-  // drop-off may arrive at any minute.
+  // The current step includes travellers who are late for drop-off and may arrive at any minute. If the bags that are
+  // in the room fit, the excess begins only after this step.
   return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
 }

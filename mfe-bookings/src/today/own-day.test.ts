@@ -9,7 +9,7 @@ const TOKYO = { spot: aStashpoint({ id: 's3' }), clock: { zone: 'Asia/Tokyo', st
 test.each([
   ['Lisbon and Tokyo', [TOKYO, LISBON], [['s3', '2026-03-06']]],
   ['only Tokyo', [TOKYO], []],
-])('a page with %s names the spots that are a day ahead', (_, places, expected) => {
+])('a spot has a separate day only if it is a day ahead of another spot: %s', (_, places, expected) => {
   const ahead = daysAhead(
     places.map(({ spot }) => spot),
     places.map(({ clock }) => clock),

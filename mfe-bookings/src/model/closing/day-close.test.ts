@@ -99,7 +99,7 @@ test.each<[string, Parameters<typeof withoutRefuted>[0], ReturnType<typeof witho
   ['a traveller who has come and left', [{ ...CAME, hasBeenCheckedOut: true }], { notCome: [], stillHere: [] }],
   ['a traveller who has not come', [aBooking({ id: 'ana' })], null],
   ['a booking that is not read yet', [], null],
-])('answers that no longer apply are removed for %s', (_, bookings, valid) => {
+])('only answers that no longer apply are removed: %s', (_, bookings, valid) => {
   expect(withoutRefuted(bookings, { notCome: ['ana'], stillHere: ['ana'] })).toEqual(valid);
 });
 
@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
 test('the result of a closed day lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // The older booking may have been missing from the data, so it doesn't count as new since the day was closed.
+  // The older booking may have been missing from the data, so it isn't listed as one that came later.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 

@@ -55,7 +55,7 @@ const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
     'the end of the day',
     '/account/bookings/end-of-day',
     /We expect 0/,
-    // The step that is shown first doesn't change.
+    // The page keeps the step that it shows first, so either text may appear.
     () => screen.findByText(/Who didn’t collect\?|We expect 20 bags/),
   ],
 ];

@@ -18,7 +18,7 @@ describe('scans', () => {
     ['an address', ADDRESS, [12]],
     ['an id that begins with shortcuts', 'iugt7F3K2M', [40]],
     ['an id that begins with G', 'gs7F3K2M', [150]],
-  ])('a scan of %s yields one code, and its Enter presses no button', (_, code, gaps) => {
+  ])('a scan yields one code, and its Enter presses no button: %s', (_, code, gaps) => {
     for (const isRowChosen of [true, false]) {
       const { page, type, rest } = aKeyPage({ isRowChosen });
       expect(type([...code, 'Enter'], gaps).at(-1)).toBe(true);

@@ -105,7 +105,7 @@ export class KeyRuns {
     }
   }
 
-  /** Ends the run on a mouse or touch event, because the next key starts a new run. */
+  /** Ends the run on a mouse or touch event, because the next key doesn't belong to it. */
   interrupt() {
     this.#handOver();
     this.#forget();
@@ -159,8 +159,8 @@ export class KeyRuns {
     if (wait === null || (wait > 0 && this.#isAfterCode)) {
       this.#handOver();
       this.#waitForPause();
-      // Without a finder, only keys with a default action are kept from the page: Space presses a button, and `/` opens
-      // the search in Firefox.
+      // Without a finder, only keys with a default action are withheld from the page: Space presses a button, and `/`
+      // opens the search in Firefox.
       return this.#isHandedOver || !/[\p{L}\p{N}]/u.test(key);
     }
     if (wait > 0) this.#waitToAct(wait);
@@ -229,7 +229,9 @@ export class KeyRuns {
     return isScan;
   }
 
-  /** A menu navigates by single letters. Longer text must not press an item. */
+  /**
+   * Passes text typed in an open menu to the finder, so that it presses no item. A single letter is left to the menu.
+   */
   #leaveMenu(run: KeyRun, gap: number): boolean {
     const text = run.text.trim();
     const isText = text.length > 1 && gap <= TYPING_GAP_MS;
