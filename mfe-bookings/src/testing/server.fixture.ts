@@ -10,7 +10,10 @@ import {
   type RecordedRequest,
 } from '@host-portal/shared-lib/testing';
 
-/** The host's browser is in New York and the spot in Lisbon, which reveals most time zone bugs. */
+/**
+ * Thursday afternoon in Lisbon, where the spot is. The host's browser is in New York, which reveals most time zone
+ * bugs.
+ */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 // The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.

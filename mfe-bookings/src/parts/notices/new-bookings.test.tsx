@@ -122,7 +122,7 @@ test('a page in the background shows a system notification after the host has ag
   Reflect.deleteProperty(globalThis, 'Notification');
 });
 
-test('Today’s menu opens the notice settings, where choosing a sound plays it and asks once for system notifications', async () => {
+test('Today’s menu opens the notice settings, where choosing a sound plays it and asks once to allow system notifications', async () => {
   const requestPermission = jest.fn();
   Object.assign(globalThis, { Notification: { permission: 'default', requestPermission } });
   aBookingServer([OLD]);

@@ -50,7 +50,7 @@ test('bookings that arrive after the list was shown wait behind a banner and mov
   expect(screen.queryByText(NEW)).not.toBeInTheDocument();
 });
 
-test('a row that changed on another device is updated in place until the page is hidden', async () => {
+test('a row that changed on another device is updated but keeps its place until the page is hidden', async () => {
   const noah = aBooking({ id: 'noah', customer: { firstName: 'Noah', lastName: 'Koch' } });
   const server = { bookings: [ANA, noah] };
   aBookingServer(server.bookings);

@@ -69,7 +69,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
           {loneText(children)}
         </Box>
-        {/* The notice is below the list, because the browser may stop keeping the screen on long after the list was rendered. */}
+        {/* The notice is below the list, because the browser may let the screen turn off long after the list was rendered. */}
         {!isAwake && (
           <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
