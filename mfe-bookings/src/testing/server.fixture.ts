@@ -10,10 +10,7 @@ import {
   type RecordedRequest,
 } from '@host-portal/shared-lib/testing';
 
-/**
- * Thursday afternoon in Lisbon, where the spot is. The host's browser is in New York, which reveals most time zone
- * bugs.
- */
+/** The current time in the tests: 14:05 on Thursday 5 March in Lisbon, where the spot is. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
 // The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
