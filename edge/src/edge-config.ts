@@ -14,7 +14,7 @@ export type EdgeConfig = {
   portal: PortalConfig;
   /** The portal's public origin. If it's null, the edge uses the origin of the visitor's request. */
   publicOrigin: string | null;
-  /** Returns whether the edge serves a Host header. Requests with other Host headers get a 421. */
+  /** Returns whether the edge serves requests with a given Host header. Other requests get a 421. */
   allowsHost: AllowsHost;
   /** The URL that error reports, web vitals and alarms are forwarded to. If it's empty, they aren't forwarded. */
   collectorUrl: string;
@@ -91,7 +91,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal may use other public pages and another map than the brand's.
+      // A staging portal may use other public pages and a map that differs from the brand's.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -120,7 +120,7 @@ export function edgeConfig(
   };
 }
 
-/** The time limit for a response of the API. It's at least as long as the time limit in the pages. */
+/** The time limit for an API response. It's at least as long as the time limit in the pages. */
 export const API_LIMIT_S = 30;
 
 /** Reads from the environment how the API differs from the specification (docs/adopting.md). */

@@ -24,7 +24,7 @@ describe('a page that works without scripts', () => {
   test.each([
     ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
     ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
-  ])('the estimate is shown or stays hidden for a brand %s', (_, earningsPerBag, markup) => {
+  ])('only a brand with an earnings figure has a visible estimate (this brand is %s)', (_, earningsPerBag, markup) => {
     const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
     const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
     const content = contentOf(
@@ -75,7 +75,7 @@ describe('a page that works without scripts', () => {
     ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
-  ])('the campaign in the URL %s is added to the page’s links, if there is one', async (url, link) => {
+  ])('the page %s adds the campaign in its URL, if there is one, to its links', async (url, link) => {
     const { body } = await get(url);
     expect(body).toContain(link);
     expect(body).toContain('href="https://elsewhere.example/"');

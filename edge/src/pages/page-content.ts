@@ -117,7 +117,7 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 type LegalPage = 'terms' | 'privacy';
 
 /**
- * Match the parts of a legal page that are repeated for each section: the link to the section, and the section
+ * These match the parts of a legal page that are repeated for each section: the link to the section, and the section
  * itself.
  */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
@@ -141,7 +141,7 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
     .replaceAll(date, () => say('date'));
 }
 
-/** Inserts the brand's name and support address into one of its texts. */
+/** Inserts the brand's name and its support email address into one of its texts. */
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
   text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 

@@ -20,7 +20,7 @@ const GRACE_MS = 600_000;
 export type FileCache = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  /** Makes a file available at once and starts to write it to disk. `written` waits for that. */
+  /** Makes a file available at once and starts to write it to disk. `written` waits for the write. */
   put: (digest: string, content: Uint8Array) => void;
   /**
    * Waits for pending writes of these files. Returns null if all files are on disk, otherwise the reason of a failed

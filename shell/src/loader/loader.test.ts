@@ -124,7 +124,7 @@ test('the loader stops waiting for a remote after ten seconds', async () => {
   expect(await load).toMatchObject({ name: 'RemoteFailed', kind: 'timeout' });
 });
 
-test('Try again fails after ten seconds, which include the request for the registry', async () => {
+test('Try again fails after ten seconds in total, including the request for the registry', async () => {
   const one = registry([{ current: release('bookings', '2.0.0') }]);
   const { loader } = setUp(one, () => new Promise(() => {}), one, { refreshMs: 6000 });
   const load = loader.loadAgain('bookings').catch((error: unknown) => error);

@@ -65,7 +65,10 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** Returns a 32-bit FNV-1a hash. It distinguishes two tokens or visitors, but is too short to guess one from it. */
+/**
+ * Returns a 32-bit FNV-1a hash. It's long enough to tell two tokens or visitors apart, but too short to reveal
+ * either.
+ */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {
