@@ -42,8 +42,8 @@ export type EdgeConfig = {
    */
   trustedProxies: string[];
   /**
-   * Where JSON log lines are written, and for which requests: for every request (`info`) or only for errors
-   * (`error`). False turns the log off.
+   * The target of the JSON log, and the requests that are logged: all (`info`) or only those that fail (`error`).
+   * False turns the log off.
    */
   log: LogTarget | false;
   /** The endpoint that trace spans are sent to (OTLP over HTTP). If it's empty, spans aren't sent. */
@@ -169,7 +169,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** Returns the settings of the brand that pages need. */
+/** Returns the brand's settings that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts, earningsPerBag } = brand;

@@ -53,21 +53,24 @@ describe('a page that works without scripts', () => {
     ['שקד 24', 'SAVE10', '\u2068שקד 24\u2069: SAVE10, '],
     ['Trip\u202EDock', 'خصم 5', 'TripDock: \u2068خصم 5\u2069, '],
     ['TripDock', 'SAVE10', 'TripDock: SAVE10, '],
-  ])('the partner %j with the coupon %j does not reorder the words around it', (name, couponCode, markup) => {
-    const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
-    const content = contentOf(
-      { kind: 'page', status: 200, path: '/', language: 'en' },
-      {
-        pages: { '/': { en: HOME_PAGE } },
-        origin: 'https://portal.test',
-        config,
-        texts: {},
-        partner: { key: 'a', name, couponCode },
-        campaign: '',
-      },
-    );
-    expect(content.drawn?.markup).toContain(markup);
-  });
+  ])(
+    'the name of the partner %j and its coupon %j do not reorder the words around them',
+    (name, couponCode, markup) => {
+      const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
+      const content = contentOf(
+        { kind: 'page', status: 200, path: '/', language: 'en' },
+        {
+          pages: { '/': { en: HOME_PAGE } },
+          origin: 'https://portal.test',
+          config,
+          texts: {},
+          partner: { key: 'a', name, couponCode },
+          campaign: '',
+        },
+      );
+      expect(content.drawn?.markup).toContain(markup);
+    },
+  );
 
   test.each([
     ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref&#61;tripdock&#38;utm_source&#61;mail"'],

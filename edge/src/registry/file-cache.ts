@@ -29,7 +29,7 @@ export type FileCache = {
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
   /** Retries failed writes. Returns null if they succeed, otherwise the reason of the failure. */
   settle: () => Promise<string | null>;
-  /** Deletes all other files from the cache, except for recent ones. */
+  /** Deletes all files from the cache except for these and for recent ones. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The data of a session that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes.
- * All tabs share it in local storage. It contains neither the token nor personal data.
+ * The session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. All
+ * tabs share it in local storage. It contains neither the token nor personal data.
  */
 export type SessionRecord = {
   /** A hash of the token, which identifies the token without containing it. */
