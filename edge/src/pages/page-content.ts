@@ -102,7 +102,10 @@ export function contentOf(
   };
 }
 
-/** Inserts the earnings into the home page's estimate and shows it, if the brand has a figure for it. */
+/**
+ * Inserts the earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if the
+ * brand has no figure.
+ */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
   const { amount, code, minorInMajor } = earningsPerBag;

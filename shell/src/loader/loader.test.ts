@@ -95,7 +95,7 @@ test('if both releases are broken, the load fails with a reference, and Try agai
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-test('Try again loads a newer release after the registry was refreshed', async () => {
+test('Try again refreshes the registry and loads a newer release', async () => {
   const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
   const { loader } = setUp(
     two,

@@ -50,7 +50,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
         if (isStopped) return;
         const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
         for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
-        // This listener is added after the package's own one, which provides the final values.
+        // This listener is added after the package's own listener, which provides the final values.
         document.addEventListener('visibilitychange', onHidden);
       },
       // The package couldn't be loaded, so this visit isn't measured.

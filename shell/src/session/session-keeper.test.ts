@@ -73,7 +73,7 @@ test('without BroadcastChannel, the cookies are read when the tab gets the focus
   globalThis.BroadcastChannel = channels;
 });
 
-test('a page from the back/forward cache is hidden until the session was checked and a frame was rendered', async () => {
+test('a page from the back/forward cache is hidden until the session has been checked and a frame has been rendered', async () => {
   const { session, end } = aKeeper();
   window.dispatchEvent(persisted('pagehide'));
   expect(document.documentElement.style.visibility).toBe('hidden');
