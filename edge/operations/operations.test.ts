@@ -43,7 +43,7 @@ test('request metrics use the pattern of a route, never the URL of a request', a
   expect(text).not.toContain('secret');
 });
 
-test('there are gauges for the registry, the release store and the free disk space', async () => {
+test('the metrics include gauges for the registry, the release store and the free disk space', async () => {
   const text = await metrics();
   expect(text).toMatch(/^host_portal_registry_serial 2$/m);
   expect(text).toMatch(/^host_portal_registry_round_age_seconds [\d.e-]+$/m);
@@ -78,7 +78,7 @@ test('a connection that the API closes counts as an API failure, and an upload t
   expect(await metrics()).toMatch(/^host_portal_edge_upstream_failures_total.* 1$/m);
 });
 
-test('the metrics are not served at the portal’s own address', async () => {
+test('the metrics are not served at the portal’s own origin', async () => {
   for (const url of ['/metrics', '/status']) expect((await get(url)).statusCode).toBe(404);
 });
 
@@ -148,7 +148,7 @@ test.each<[Alarm | 'bookings', string, string]>([
   ['owners', '"owners" has vanished from the registry', 'copy registry/owners.json back from a backup'],
   ['bookings', 'nothing new is taken: there is no list of owners', 'copy registry/owners.json back from a backup'],
   ['pages', 'no page can be made', 'npm run release -- shell'],
-])('the alarm of %s, "%s", prints the command that repairs it', (subject, sentence, command) => {
+])('for %s, the problem "%s" gets the fix that resolves it', (subject, sentence, command) => {
   expect(fixFor(subject, sentence)).toContain(command);
   expect(withFix(subject, withFix(subject, sentence)).match(/npm run|back from a backup/g)).toHaveLength(1);
 });

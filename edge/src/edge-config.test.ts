@@ -38,7 +38,7 @@ test('an API with its own dialect gets the extra headers only if they are enable
   expect(edgeConfig(API, { PORTAL_API_EXTRA_HEADERS: '1' }).portal.apiAcceptsExtraHeaders).toBe(true);
 });
 
-test('the portal has 33 partners with unique keys, most with a coupon and some that hide the logo', () => {
+test('each of the 33 partners has a unique key, most have a coupon, and some hide the logo', () => {
   const { partners } = edgeConfig(API, {}).portal;
   expect(partners).toHaveLength(33);
   expect(new Set(partners.map(({ key }) => key)).size).toBe(33);

@@ -14,7 +14,7 @@ export type EdgeConfig = {
   portal: PortalConfig;
   /** The portal's public origin. If it's null, the edge uses the origin of the visitor's request. */
   publicOrigin: string | null;
-  /** Returns whether the edge serves a Host header. Requests with other Host headers get a 421. */
+  /** Returns whether the edge serves requests with a given Host header. Other requests get a 421. */
   allowsHost: AllowsHost;
   /** The URL that error reports, web vitals and alarms are forwarded to. If it's empty, they aren't forwarded. */
   collectorUrl: string;
@@ -42,8 +42,8 @@ export type EdgeConfig = {
    */
   trustedProxies: string[];
   /**
-   * Where JSON log lines are written, and for which requests: for every request (`info`) or only for errors
-   * (`error`). False turns the log off.
+   * The target of the JSON log, and the requests that are logged: all (`info`) or only those that fail (`error`).
+   * False turns the log off.
    */
   log: LogTarget | false;
   /** The endpoint that trace spans are sent to (OTLP over HTTP). If it's empty, spans aren't sent. */
@@ -91,7 +91,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal may use other public pages and another map than the brand's.
+      // A staging portal may use other public pages and a map that differs from the brand's.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -120,7 +120,7 @@ export function edgeConfig(
   };
 }
 
-/** The time limit for a response of the API. It's at least as long as the time limit in the pages. */
+/** The time limit for an API response. It's at least as long as the time limit in the pages. */
 export const API_LIMIT_S = 30;
 
 /** Reads from the environment how the API differs from the specification (docs/adopting.md). */
@@ -169,7 +169,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** Returns the settings of the brand that pages need. */
+/** Returns the brand's settings that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts, earningsPerBag } = brand;

@@ -91,7 +91,7 @@ test('a new edge that lacks an area is not ready for a minute, so that visitors 
   expect((await get('/readyz')).statusCode).toBe(200);
 });
 
-test('a damaged fallback is read again after half a minute, not each second', async () => {
+test('a damaged fallback is read again after half a minute, not every second', async () => {
   damage('1.0.0');
   const reads: string[] = [];
   const store: ReleaseStore = {

@@ -86,7 +86,7 @@ describe('the log and traces', () => {
 });
 
 /**
- * Creates requests that contain the secret marker in each part of the URL, with every method, in headers and in
+ * Creates requests with every method. They contain the secret marker in each part of the URL, in headers and in
  * bodies.
  */
 function canaryCalls(canary: string) {

@@ -25,7 +25,7 @@ test('/health contains the registry’s age and problems', async () => {
   });
 });
 
-test('a running edge is ready but degraded without its registry, and a restarted one is alive but not ready', async () => {
+test('without its registry, a running edge is ready but degraded, and a restarted edge is alive but not ready', async () => {
   const answers = async () =>
     Object.fromEntries(
       await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
@@ -41,7 +41,7 @@ test('a running edge is ready but degraded without its registry, and a restarted
   await restart();
   expect(await answers()).toEqual({ '/livez': 200, '/readyz': 503, '/health': 503 });
   expect((await get('/health')).json()).toMatchObject({ status: 'down' });
-  // A health check may send no host name.
+  // Some health checks send no host name.
   expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
 });
 

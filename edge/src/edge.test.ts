@@ -105,7 +105,7 @@ test('other origins may not read a page, the registry or a response of the API',
   expect(headers['access-control-allow-credentials']).toBeUndefined();
 });
 
-test('shared caches may not store a response that may be personal', async () => {
+test('shared caches must not store a response that may be personal', async () => {
   for (const url of ['/', '/account/bookings', '/reset?token=abc', '/nowhere', '/registry.json']) {
     expect((await get(url)).headers['cache-control']).toBe('private, no-cache');
   }
@@ -159,11 +159,14 @@ test.each([
   ['', labels],
   ['?language=de', { en: 'Bookings', de: 'B' }],
   ['?language=xx', labels],
-])('/registry.json%s has labels in the requested language and English, or in all languages', async (query, own) => {
-  const { body, headers } = await get(`/registry.json${query}`, { 'accept-encoding': 'identity' });
-  expect(manifestIn(JSON.parse(body) as Registry)?.labels).toEqual(own);
-  expect(headers['vary']).toBe('accept-encoding');
-});
+])(
+  '/registry.json%s has labels in the requested language and English, or in all languages if no known language is requested',
+  async (query, own) => {
+    const { body, headers } = await get(`/registry.json${query}`, { 'accept-encoding': 'identity' });
+    expect(manifestIn(JSON.parse(body) as Registry)?.labels).toEqual(own);
+    expect(headers['vary']).toBe('accept-encoding');
+  },
+);
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -239,7 +242,7 @@ test('the embed module contains the current and the previous release, but no URL
 });
 
 test.each(['br', 'gzip'])(
-  'the embed module has at most 5 KB with %s, and the edge answers with a 304 if the client has it',
+  'the embed module has at most 5 KB in the coding %s, and a client that already has it gets a 304',
   async (coding) => {
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
     await edge.registry.refresh();
@@ -255,7 +258,7 @@ test.each([
   [{}, 'http://other.test', 'private, no-cache'],
   [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example', 'no-cache'],
 ])(
-  'a Module Federation host gets the live release’s manifest, with an absolute public path: %j',
+  'with the settings %j, a Module Federation host gets the live release’s manifest with an absolute public path',
   async (env, origin, kept) => {
     await restart(env);
     await releases.release('bookings', '1.0.1', { previous: '1.0.0' });
@@ -279,7 +282,7 @@ test('an area that is unknown or cannot be embedded has no embed module', async 
 test.each([
   ['a client without a trusted proxy', '203.0.113.9', '203.0.113.9'],
   ['a client behind the web server', '127.0.0.1', '198.51.100.7'],
-])('the API gets the client address of %s', async (_, remoteAddress, heard) => {
+])('the API gets the real IP address of %s', async (_, remoteAddress, heard) => {
   await edge.inject({ url: '/v2/bookings', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(seen[0]?.forwarded).toBe(heard);
 });
@@ -298,7 +301,7 @@ test('a request body that is too large is refused before it reaches the API', as
 });
 
 test.each(['GET', 'POST', 'DELETE', 'OPTIONS'] as const)(
-  'every response to %s forbids content sniffing',
+  'every response to a request with the method %s forbids content sniffing',
   async (method) => {
     for (const url of [
       '/',

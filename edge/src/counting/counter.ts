@@ -89,7 +89,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     /** Returns the hours whose counts are still in memory. Only the counts of the last hour can still grow. */
     hours: (): HourCounts[] => [...hours.values()],
 
-    /** Removes the counts of a past hour from memory after they were written to the store. */
+    /** Removes the counts of a past hour from memory after they have been written to the store. */
     forget: (hour: string) => hours.delete(hour),
   };
 }

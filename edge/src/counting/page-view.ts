@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A page view that an edge served: its id, its time, and the hash of its releases. */
+/** A page view that an edge has counted: its id, its time, and the hash of its releases. */
 export type PageView = { id: string; at: number; releases: string };
 
 /** Reports from pages that were served longer ago than this don't count. */

@@ -10,7 +10,7 @@ const WRITE_INTERVAL_MS = 30_000;
 /**
  * Writes the counts to the store periodically, as one object per hour and process, so that they survive restarts and
  * can be added up across edges. After a failed write, the next one includes the same counts. Returns a function that
- * stops this and writes the remaining counts.
+ * stops the periodic writes and writes the remaining counts.
  */
 export function persistCounts(
   counter: Counter,

@@ -66,7 +66,9 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
   });
 }
 
-/** Returns the names and expiry times of the snapshot, the list of owners, and the last key of each team. */
+/**
+ * Returns the expiry times of the snapshot, of the list of owners and of each team's last key, with a name for each.
+ */
 function expiryInstants(registry: Parts['registry']): [string, string][] {
   const { owners, snapshot } = registry.health();
   const teams = Object.entries(registry.owners()?.owners ?? {}).flatMap(([team, { keys }]): [string, string][] => {

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { networkLimit } from './network-limit.ts';
 
 /**
- * The maximum number of taps per network that count in ten minutes. Four busy counters behind one IP address send
- * fewer.
+ * The maximum number of taps per network that count in ten minutes. Four busy shops behind one IP address send fewer.
  */
 const MAX_PER_NETWORK = 1200;
 /** The maximum number of taps per page view that count. Even a busy day has fewer. */

@@ -23,7 +23,7 @@ const portalUrl = offer.portal ?? origin;
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
 export const { texts } = offer;
-/** The notes about a preview by language, if this page's URL has a preview. */
+/** The preview's notes, by language. Undefined if this page's URL has no preview. */
 let notes;
 /** The interface that pages may rely on, with its version (docs/embedding.md). */
 export const { provides } = offer;
@@ -425,8 +425,8 @@ class AreaElement extends HTMLElement {
   }
 
   /**
-   * Mounts or unmounts the area after a change of the DOM. A framework that moves an element removes and adds it at
-   * once, which needs neither.
+   * Mounts or unmounts the area after a change of the DOM. Does nothing if a framework has moved the element by
+   * removing it and adding it again at once.
    */
   settle() {
     this.work = this.work.then(() => {

@@ -26,10 +26,9 @@ const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url),
   .replaceAll(/^\s+/gm, '');
 
 /**
- * Returns the code of `/embed/<area>.js`, an ES module with single-spa lifecycles for third-party pages. The module
- * is small and changes with every release. It loads the release's entry by hash, and the entry contains the hashes of
- * all other files. Its URLs are relative to the module's URL, so request headers can't change where code is loaded
- * from.
+ * Returns the code of `/embed/<area>.js`, a small ES module with single-spa lifecycles for third-party pages. It
+ * loads the release's entry by hash, and the entry contains the hashes of all other files. All URLs are relative to
+ * the module's URL, so request headers can't change where code is loaded from.
  */
 export function embedModule(
   { current, previous }: Registry['remotes'][number],

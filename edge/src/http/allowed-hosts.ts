@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Returns whether the edge serves `host`. If a proxy forwarded another host, `sent` is the actual Host header. */
+/**
+ * Returns whether the edge serves `host`. `sent` is the Host header, which differs from `host` if a proxy forwarded
+ * another host.
+ */
 export type AllowsHost = (host: string, sent?: string) => boolean;
 
 /** Matches a host name or an IP address (IPv6 in brackets), with an optional port. */
@@ -8,9 +11,8 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
  * Creates the check for the hosts in `EDGE_HOSTS` and the host of `PUBLIC_URL`. A configured name without a port, or
- * with a default port, is allowed at every port. Without either setting, only `localhost`, its subdomains and IP
- * addresses are allowed, which prevents DNS rebinding. If a proxy forwarded another host, the Host header must be
- * allowed, too.
+ * with a default port, is allowed at every port. Without either setting, the host and the Host header must both be
+ * `localhost`, one of its subdomains or an IP address, which prevents DNS rebinding.
  */
 export function allowedHosts(publicOrigin: string | null, names: readonly string[]): AllowsHost {
   const unusable = names.find((name) => !HOST.test(name));

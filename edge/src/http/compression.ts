@@ -2,8 +2,8 @@ import zlib, { constants, type InputType } from 'node:zlib';
 import type { FastifyCompressOptions } from '@fastify/compress';
 
 /**
- * Returns the compressed form of a buffer, which is cached because pages, the registry and the worker are sent many
- * times.
+ * Returns the compressed form of a buffer. The result is cached, because pages, the registry and the worker are sent
+ * many times.
  */
 export function compressOnce<Options>(compress: (bytes: InputType, options?: Options) => Buffer) {
   const known = new WeakMap<object, Buffer>();

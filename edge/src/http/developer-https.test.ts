@@ -37,6 +37,6 @@ test.each([
   ['a program', '/login', {}],
   ['Safari by https', '/login', { 'user-agent': SAFARI, 'x-forwarded-proto': 'https' }],
   ['a file for Safari', '/file.js', { 'user-agent': SAFARI }],
-])('the request is not redirected to HTTPS: %s', async (_, url, headers) => {
+])('the edge sends no redirect to HTTPS for %s', async (_, url, headers) => {
   expect((await edge.inject({ url, headers })).statusCode).toBe(200);
 });

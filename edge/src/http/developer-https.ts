@@ -5,9 +5,9 @@ import { HEADERS_READ } from './error-responses.ts';
 export type DeveloperHttps = { certificate: { cert?: Buffer; key?: Buffer }; port: number };
 
 /**
- * Serves HTTPS on a second port for developers who use Safari. Unlike other browsers, WebKit stores no `Secure`
- * cookies from `http://localhost`. All of the portal's cookies are `Secure`, so Safari would lose the session on
- * reload. Pages that WebKit requests over HTTP are redirected to HTTPS.
+ * Serves HTTPS on a second port for developers who use Safari, and redirects pages that WebKit requests over HTTP to
+ * that port. Unlike other browsers, WebKit stores no `Secure` cookies from `http://localhost`. All of the portal's
+ * cookies are `Secure`, so Safari would lose the session on reload.
  */
 export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }: DeveloperHttps) {
   edge.addHook('onRequest', async (request, reply) => {

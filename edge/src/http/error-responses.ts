@@ -35,7 +35,7 @@ const ALWAYS = { 'x-content-type-options': 'nosniff' };
  * page's policy.
  */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** The URLs that are served for any host. Health checks request them by IP address and may send no host name. */
+/** The URLs that are served for any host. Health checks request them by IP address, and some send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** The error texts for API paths and files, by status. */

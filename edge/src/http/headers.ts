@@ -12,14 +12,14 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 
 /**
  * The hash of an empty string. The policy must allow the empty `<style>` that Emotion inserts and fills with rules
- * later. Otherwise, pages have no styles, and no unit test notices.
+ * later. Without this hash, pages would have no styles, and no unit test would notice.
  */
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Returns the headers of every page, with its Content Security Policy (docs/security.md). The policy allows no
- * `unsafe-*` sources. It allows scripts by path, hash and integrity, and one Trusted Types policy. A new remote
- * doesn't change it.
+ * Returns the headers of every page, with its Content Security Policy (docs/security.md). The policy allows scripts
+ * by path, hash and integrity, one Trusted Types policy, and no `unsafe-*` sources. It doesn't change when a remote
+ * is added.
  */
 export function pageHeaders(
   config: EdgeConfig,

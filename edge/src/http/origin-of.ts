@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the portal's origin as in the visitor's request. */
+/** Returns the portal's origin as it appears in the visitor's request. */
 export const originOf = ({ protocol, host }: FastifyRequest) => `${protocol === 'https' ? 'https' : 'http'}://${host}`;

@@ -16,9 +16,9 @@ import type { Language } from '@host-portal/shared-lib/languages';
  * Labels are in the page's language and in English. If a page switches its language, it requests other labels
  * (`shell/src/loader/labels.ts`). Without a language, the labels of all languages are included.
  *
- * The edge checks whether this page's shells export all names that a remote imports. The names are left out if they do.
- * The shell's own names are included only for packages that it loads later, because a page can't list the exports of a
- * package that isn't loaded.
+ * The names that a remote imports are included only if the remote is incompatible with one of this page's shells. The
+ * names that the shell exports are included only for packages that it loads later, because a page can't list the
+ * exports of a package that isn't loaded.
  */
 export function browserRegistry({ serial, shell, remotes }: Registry, language?: Language): Registry {
   return {

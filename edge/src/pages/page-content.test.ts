@@ -24,7 +24,7 @@ describe('a page that works without scripts', () => {
   test.each([
     ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
     ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
-  ])('the estimate is shown or stays hidden for a brand %s', (_, earningsPerBag, markup) => {
+  ])('only a brand with an earnings figure has a visible estimate (this brand is %s)', (_, earningsPerBag, markup) => {
     const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
     const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
     const content = contentOf(
@@ -53,21 +53,24 @@ describe('a page that works without scripts', () => {
     ['שקד 24', 'SAVE10', '\u2068שקד 24\u2069: SAVE10, '],
     ['Trip\u202EDock', 'خصم 5', 'TripDock: \u2068خصم 5\u2069, '],
     ['TripDock', 'SAVE10', 'TripDock: SAVE10, '],
-  ])('the partner %j with the coupon %j does not reorder the words around it', (name, couponCode, markup) => {
-    const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
-    const content = contentOf(
-      { kind: 'page', status: 200, path: '/', language: 'en' },
-      {
-        pages: { '/': { en: HOME_PAGE } },
-        origin: 'https://portal.test',
-        config,
-        texts: {},
-        partner: { key: 'a', name, couponCode },
-        campaign: '',
-      },
-    );
-    expect(content.drawn?.markup).toContain(markup);
-  });
+  ])(
+    'the name of the partner %j and its coupon %j do not reorder the words around them',
+    (name, couponCode, markup) => {
+      const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
+      const content = contentOf(
+        { kind: 'page', status: 200, path: '/', language: 'en' },
+        {
+          pages: { '/': { en: HOME_PAGE } },
+          origin: 'https://portal.test',
+          config,
+          texts: {},
+          partner: { key: 'a', name, couponCode },
+          campaign: '',
+        },
+      );
+      expect(content.drawn?.markup).toContain(markup);
+    },
+  );
 
   test.each([
     ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref&#61;tripdock&#38;utm_source&#61;mail"'],
@@ -75,7 +78,7 @@ describe('a page that works without scripts', () => {
     ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
-  ])('the campaign in the URL %s is added to the page’s links, if there is one', async (url, link) => {
+  ])('the page %s adds the campaign in its URL, if there is one, to its links', async (url, link) => {
     const { body } = await get(url);
     expect(body).toContain(link);
     expect(body).toContain('href="https://elsewhere.example/"');

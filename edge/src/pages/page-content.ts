@@ -102,7 +102,10 @@ export function contentOf(
   };
 }
 
-/** Inserts the earnings into the home page's estimate and shows it, if the brand has a figure for it. */
+/**
+ * Inserts the earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if the
+ * brand has no figure.
+ */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
   const { amount, code, minorInMajor } = earningsPerBag;
@@ -117,7 +120,7 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 type LegalPage = 'terms' | 'privacy';
 
 /**
- * Match the parts of a legal page that are repeated for each section: the link to the section, and the section
+ * These match the parts of a legal page that are repeated for each section: the link to the section, and the section
  * itself.
  */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
@@ -141,7 +144,7 @@ function withOwnText(frame: string, own: Record<string, string>, config: PortalC
     .replaceAll(date, () => say('date'));
 }
 
-/** Inserts the brand's name and support address into one of its texts. */
+/** Inserts the brand's name and its support email address into one of its texts. */
 const named = (text: string, { brandName, supportEmail }: PortalConfig) =>
   text.replaceAll('{{brand}}', () => isolated(brandName)).replaceAll('{{email}}', () => supportEmail);
 

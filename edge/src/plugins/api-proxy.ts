@@ -23,7 +23,7 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
   for (const prefix of ['/v2', '/v3', '/photos']) await edge.register(proxy, toApi(config.api, prefix, upstream));
 };
 
-/** The replies whose failure was already handled. */
+/** The replies whose failure has already been handled. */
 const refused = new WeakSet<object>();
 
 /**
@@ -43,7 +43,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
-    // The API limits failed logins by client address, so an address that the client claims must not be forwarded.
+    // The API limits failed logins by IP address, so an address that the client claims to have must not be forwarded.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
       sentAt.set(request, performance.now());
@@ -58,8 +58,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
-      // The client has disconnected and can't receive the response. The status 499 is the one that nginx logs in this
-      // case.
+      // The client has disconnected and can't receive the response. nginx logs the same status, 499, in this case.
       if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({

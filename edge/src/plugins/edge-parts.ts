@@ -18,7 +18,7 @@ export type EdgeParts = {
   previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
-  /** The store for counts. It's the release store unless the edge may only read that. */
+  /** The store for counts. It's the release store unless the edge has only read access to the release store. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;

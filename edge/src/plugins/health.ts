@@ -29,6 +29,6 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   });
 };
 
-/** Adds to each problem how to fix it. */
+/** Adds the suggested fix to each problem. */
 const withFixes = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

@@ -25,7 +25,7 @@ async function statusOf(env: NodeJS.ProcessEnv = {}) {
   return { edge, get: (path: string) => fetch(`http://${address}${path}`) };
 }
 
-test('the status page and the metrics are off by default and are never served at the portal’s own address', async () => {
+test('the status page and the metrics are off by default and are never served at the portal’s own origin', async () => {
   const edge = await portal.edge();
   const { port } = new URL(await edge.listen({ port: 0, host: '127.0.0.1' }));
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -70,7 +70,7 @@ test('an unsigned line of the history is shown as untrusted', async () => {
   expect(html).not.toContain('somebody');
 });
 
-test('the status page refreshes itself only if the visitor turns that on', async () => {
+test('the status page refreshes itself only if the visitor turns on the automatic refresh', async () => {
   const { get } = await statusOf();
   expect(await (await get('/')).text()).not.toContain('http-equiv="refresh"');
   const html = await (await get('/?refresh')).text();

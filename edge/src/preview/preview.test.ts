@@ -67,7 +67,7 @@ test.each<[string, () => Promise<string>]>([
   expect(body).not.toContain('/r/bookings/');
 });
 
-test('a preview expires', async () => {
+test('a preview that has expired is no longer served', async () => {
   const value = await valueFor();
   expect((await get(`/account/bookings?preview=${value}`)).statusCode).toBe(203);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR_MS);

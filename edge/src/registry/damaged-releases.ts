@@ -1,7 +1,7 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 import type { AreaState, RegistryState } from './registry-state.ts';
 
-/** A release in an area's entry that is damaged or wasn't read yet. */
+/** A damaged or unread release in an area's entry. */
 export type DamagedRelease = {
   role: 'current' | 'previous' | 'canary';
   version: string;

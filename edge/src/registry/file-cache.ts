@@ -20,7 +20,7 @@ const GRACE_MS = 600_000;
 export type FileCache = {
   has: (digest: string) => boolean;
   get: (digest: string) => Promise<Buffer | null>;
-  /** Makes a file available at once and starts to write it to disk. `written` waits for that. */
+  /** Makes a file available at once and starts to write it to disk. `written` waits for the write. */
   put: (digest: string, content: Uint8Array) => void;
   /**
    * Waits for pending writes of these files. Returns null if all files are on disk, otherwise the reason of a failed
@@ -29,7 +29,7 @@ export type FileCache = {
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
   /** Retries failed writes. Returns null if they succeed, otherwise the reason of the failure. */
   settle: () => Promise<string | null>;
-  /** Deletes all other files from the cache, except for recent ones. */
+  /** Deletes all files from the cache except for these and for recent ones. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 

@@ -36,7 +36,7 @@ describe('the persisted state of an edge', () => {
     expect(state).toContain('1.1.0');
   });
 
-  test('a file that is missing or changed on disk is fetched again, and is not served if that fails', async () => {
+  test('a file that is missing or changed on disk is fetched again, and is not served if the fetch fails', async () => {
     await (await open(releases.store, { folder: kept })).stop();
     for (const name of readdirSync(join(kept, 'files'))) writeFileSync(join(kept, 'files', name), 'rot');
     const healed = await open(releases.store, { folder: kept });

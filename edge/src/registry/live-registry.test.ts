@@ -58,7 +58,7 @@ test.each(['fails', 'hangs'] as const)(
       server.spoil(how);
       const since = performance.now();
       // The round that is already running may report another problem, so the test waits for the alarm of the next
-      // one.
+      // round.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -231,7 +231,7 @@ describe('while the release store is down', () => {
     },
   );
 
-  test('a lasting alarm is raised once a minute, and the registry counts as old after the configured silence', async () => {
+  test('a lasting alarm is raised once a minute, and the registry counts as old if the store is silent for longer than configured', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);

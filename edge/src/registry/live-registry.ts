@@ -103,8 +103,8 @@ type Options = {
 
 /**
  * Creates the registry of an edge. Each second, it lists the store, reads what has changed, and accepts entries that
- * are signed and complete. If the store fails or is damaged, the live releases stay. Pages are rendered from the
- * edge's own copy and never read the store.
+ * are signed and complete. Pages are rendered from the edge's own copy, so the live releases are still served if the
+ * store fails or is damaged.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;

@@ -42,9 +42,9 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * Reads the persisted state of an edge. Returns an empty state if the file doesn't exist. An area serves the releases
- * whose files are intact in the folder, and reads the others from the store later. Throws if the file isn't a state
- * or belongs to another platform.
+ * Reads the persisted state of an edge, or returns an empty state if the file doesn't exist. An area serves the
+ * releases whose files are intact in the folder, and the edge reads the other releases from the store later. Throws
+ * if the file isn't a state or belongs to another platform.
  */
 export async function readState(
   file: string,

@@ -2,8 +2,8 @@ import type { RegistryView } from './registry-view.ts';
 
 /**
  * The time for which a new edge without all areas isn't ready, so that visitors reach edges that have them. After
- * this time, the edge is ready without the missing area, because otherwise no edge would serve the rest of the portal
- * if all of them lack the area.
+ * this time, the edge is ready without the missing area. Otherwise, an area that no edge can read would take the
+ * whole portal offline.
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 

@@ -74,7 +74,7 @@ test('a failed write is retried, and the problem ends when the write succeeds', 
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of unneeded releases are deleted after ten minutes, because their release may still be arriving', async () => {
+test('files of unneeded releases are deleted only after ten minutes, because they may belong to a release that is still being read', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

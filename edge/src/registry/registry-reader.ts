@@ -12,8 +12,8 @@ import { readVerified, type VerifiedRelease } from './verified-release.ts';
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
 /**
- * The default interval in ms at which a damaged release is read again. All of its files are read each time, and
- * someone has to repair it first.
+ * The default interval in ms at which a damaged release is read again. It's long, because each attempt reads all of
+ * the release's files, and someone has to repair the release first.
  */
 export const DAMAGED_AGAIN_MS = 30_000;
 

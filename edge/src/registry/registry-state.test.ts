@@ -41,7 +41,7 @@ test('a signed, owned and complete release becomes live, and reading the same en
   );
 });
 
-describe('a running edge keeps what is live and reports why it refuses', () => {
+describe('a running edge that refuses an entry keeps its live releases and reports the reason', () => {
   const older = anEntry(next, 3);
   const other = anEntry(next, 4);
   const stranger = anEntry(next, 5);
@@ -137,7 +137,7 @@ describe('an entry with a damaged release', () => {
     ['the current one, and the fallback is withdrawn', [next], { withdrawn: ['1.0.0'] }, null, 'has no intact release'],
     ['every one but the canary', [next, bookings], {}, null, 'has no intact release, its pages answer 503'],
   ])(
-    'a new edge serves the intact releases and raises an alarm if the entry has this damage: %s',
+    'a new edge serves an intact release if it can, and raises an alarm (damaged: %s)',
     (_, broken, over, served, sentence) => {
       const { state, problems } = transition(EMPTY_STATE, aReading(readWith(broken, over)));
       expect(versions(state)).toEqual(served);
@@ -260,7 +260,7 @@ describe('the platform’s documents', () => {
       'version 3 of the list of owners is older than 4, which the snapshot names',
     ],
   ])(
-    '%s raises an alarm and blocks new releases, but no live ones, until the document is renewed',
+    '%s raises an alarm and blocks new releases, but not live ones, until the document is renewed',
     (_, over, sentence) => {
       const stopped = after({ shell: aRead(anEntry(shell, 4), []), bookings: read }, over);
       expect([...stopped.problems.values()]).toEqual([
@@ -359,7 +359,7 @@ describe('an edge without persisted state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('a new edge reports entries of the snapshot that are missing in the registry', () => {
+  test('a new edge reports entries of the snapshot that are missing from the registry', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 

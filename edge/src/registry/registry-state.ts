@@ -201,9 +201,9 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRe
 }
 
 /**
- * Returns the order in which a round accepts entries, so that two edges with the same reading agree. First come areas
- * that are live on this edge, because no other area may take their pages. Then come areas whose exact entry is in the
- * snapshot, then other areas in the snapshot, and then the rest by name.
+ * Returns the order in which a round accepts entries, so that two edges with the same reading agree. Areas that are
+ * live on this edge come first, because no other area may take their pages. They are followed by areas whose exact
+ * entry is in the snapshot, by other areas in the snapshot, and by the rest in order of their names.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {

@@ -11,7 +11,7 @@ import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 /** A release whose files are all verified and cached on this edge. */
 export type VerifiedRelease = {
   release: Release;
-  /** The digest of `release.json`. The cache has that file under this digest. */
+  /** The digest of `release.json`. The cache contains the file under this digest. */
   digest: string;
   /** The parts of the manifest that this edge ignores because it doesn't support them, one sentence each. */
   passedOver: string[];

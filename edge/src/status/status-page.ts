@@ -24,7 +24,9 @@ export type StatusPage = {
   isRefreshing: boolean;
 };
 
-/** Renders the status page for teams: what is live, from the edge's own data. The page has no scripts. */
+/**
+ * Renders the status page for teams, which shows the live releases from the edge's own data. The page has no scripts.
+ */
 export function statusPage({ brand, at, areas, alarms, isRefreshing }: StatusPage): string {
   return html`<!doctype html>
 <html lang="en">

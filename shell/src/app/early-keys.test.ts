@@ -80,7 +80,7 @@ test('a few letters and Enter in a list reach the list', () => {
   end();
 });
 
-test('a remote that handles only keys of the page gets no keys that were pressed in a field', () => {
+test('a remote that handles only keys outside fields gets no keys that were pressed in a field', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>Zoe</option></select>');
   for (const key of 'Zo') press(key, list);

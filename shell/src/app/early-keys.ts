@@ -20,7 +20,8 @@ const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dia
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
 /**
- * Stores keys that are pressed outside text fields until a remote requests them. Returns a function that stops this.
+ * Stores keys that are pressed outside text fields until a remote requests them. Returns a function that stops
+ * storing them.
  */
 export function keepEarlyKeys(): () => void {
   let keys: EarlyKey[] = [];

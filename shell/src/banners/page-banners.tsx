@@ -19,9 +19,9 @@ type PageBannersProps = {
 };
 
 /**
- * Shows banners about the whole page: offline, waiting changes, a new version, blocked cookies. Their space is always
- * reserved, so that the layout doesn't shift. The component is memoized, because navigation doesn't change the
- * banners.
+ * Shows banners about the whole portal: no connection, waiting changes, a new version, blocked cookies. Their space
+ * is always reserved, so that the layout doesn't shift. The component is memoized, because navigation doesn't change
+ * the banners.
  */
 export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();

@@ -28,7 +28,7 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** The state after it was serialized to JSON and back, because the extension's panel receives it in a message. */
+/** The state, serialized to JSON and parsed again, because the extension's panel receives it in a message. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
 // The tests read the state as the extension does in packages/chrome-devtools of module-federation/core.

@@ -39,7 +39,7 @@ test('the error page shows the status, "lost" and a compass, counts down from fi
   expect(address()).toBe('/de');
 });
 
-test('screen readers announce the countdown once, not each second', async () => {
+test('screen readers announce the countdown once, not every second', async () => {
   await lost();
   const announced = screen.getAllByRole('status').filter((status) => status.textContent?.includes('home page'));
   expect(announced.map(({ textContent }) => textContent)).toEqual(['Taking you to the home page in 5 seconds']);

@@ -22,9 +22,9 @@ type ErrorPageProps = {
 };
 
 /**
- * The error page of spec §2. It shows a status, an explanation, a countdown to the home page and a link to the home
- * page. *Stay here* or Esc stops the countdown permanently (WCAG 2.2.1). Screen readers announce the page's text
- * once.
+ * The error page of spec §2, with a status, an explanation, a link to the home page, and a countdown after which the
+ * home page opens. *Stay here* or Esc stops the countdown permanently (WCAG 2.2.1). Screen readers announce the
+ * page's text once.
  */
 export function ErrorPage({ status, onLeave }: ErrorPageProps) {
   const { t } = useTranslation('shell');
@@ -162,7 +162,7 @@ function AlwaysStay() {
 }
 
 /**
- * Shows the remaining seconds. The ring and the visible text change each second, but the text for screen readers
+ * Shows the remaining seconds. The ring and the visible text change every second, but the text for screen readers
  * doesn't.
  */
 function Countdown({ left }: { left: number }) {

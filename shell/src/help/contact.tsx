@@ -4,7 +4,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, ButtonLink, Text } from '@host-portal/shared-lib/ui';
 
 /**
- * Shows how to reach support. The email address is also shown as text, because many counters have no email program.
+ * Shows how to reach support. The email address is also shown as text, because many computers at counters have no
+ * email program.
  */
 export function Contact() {
   const { t } = useTranslation('help');

@@ -27,7 +27,7 @@ test('the search opens matching answers in spite of different spelling, and show
   expect(screen.getByText(/Write to hosts@bagpost\.example/)).toBeInTheDocument();
 });
 
-test('the support address can be copied, for hosts without an email program', async () => {
+test('the support email address can be copied, for hosts without an email program', async () => {
   const user = await openHelp();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.click(screen.getByRole('button', { name: 'Copy the address' }));

@@ -14,5 +14,5 @@ export async function loadHelp() {
   return HelpPage;
 }
 
-/** Loads the card about a waiting traveller with its texts. */
+/** Loads the card that explains what to do with a waiting traveller, and its texts. */
 export const loadCounterHelp = () => loadTexts().then(() => CounterHelp);

@@ -76,7 +76,7 @@ test.each([
   [2, false],
   [3, true],
 ])(
-  'after %s failed attempts in a row, the banner tells the host that the server doesn’t respond: %s',
+  'the banner mentions the unresponsive server only after three failed attempts in a row (after %s: %s)',
   async (failures, isSaid) => {
     await openNotes();
     const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<

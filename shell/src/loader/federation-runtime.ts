@@ -95,7 +95,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
       // Files that failed are fetched again, so that the next page gets no corrupt copy marked as `immutable` from
-      // the cache. The retry doesn't wait for that.
+      // the cache. The retry doesn't wait for these fetches.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }

@@ -60,7 +60,7 @@ test.each<[string, (target: IsolatedTarget) => void]>([
       throw new Error('no place');
     },
   ],
-])('if an isolated remote %s, the shell shows its page for a crash', async (_, open) => {
+])('if an isolated remote %s, the shell shows its crash page', async (_, open) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   start(open);
   expect(await screen.findByText('the shell’s page for a crash')).toBeVisible();

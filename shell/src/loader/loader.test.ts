@@ -95,7 +95,7 @@ test('if both releases are broken, the load fails with a reference, and Try agai
   expect(await loader.loadAgain('bookings')).toMatchObject({ version: '2.0.0' });
 });
 
-test('Try again loads a newer release after the registry was refreshed', async () => {
+test('Try again refreshes the registry and loads a newer release', async () => {
   const next = registry([{ current: release('bookings', '2.0.1'), previous: release('bookings', '2.0.0') }], 2);
   const { loader } = setUp(
     two,
@@ -124,7 +124,7 @@ test('the loader stops waiting for a remote after ten seconds', async () => {
   expect(await load).toMatchObject({ name: 'RemoteFailed', kind: 'timeout' });
 });
 
-test('Try again fails after ten seconds, which include the request for the registry', async () => {
+test('Try again fails after ten seconds in total, including the request for the registry', async () => {
   const one = registry([{ current: release('bookings', '2.0.0') }]);
   const { loader } = setUp(one, () => new Promise(() => {}), one, { refreshMs: 6000 });
   const load = loader.loadAgain('bookings').catch((error: unknown) => error);

@@ -18,7 +18,7 @@ const TRAINING_ORDER = 50;
 
 /**
  * Returns the main and personal entries: those of the manifests, and the shell's own Training. While money is locked,
- * its entries are personal ones, because only people with the PIN need them.
+ * money entries are personal entries, because only people with the PIN need them.
  */
 export function useNavigation(): Navigation {
   const { manifests } = useShell();

@@ -20,7 +20,7 @@ export type PageBoot = {
    */
   readonly script: (url: string) => HTMLScriptElement;
   /**
-   * Returns the URL of a classic worker for a file of a known release. Workers have no integrity attribute. So the
+   * Returns the URL of a classic worker for a file of a known release. Workers have no integrity attribute, so the
    * file is fetched with its hash, and the worker is created from the fetched bytes (decision 0072). Rejects for an
    * unknown URL, a changed file or a network failure.
    */

@@ -16,7 +16,7 @@ function aWatch(answers: boolean[]) {
   return { $hasUpdate, end, isNewer, seconds, comeBack };
 }
 
-test('an open page checks for updates at most once a minute, even when the host returns to it, and stops after it has found one', async () => {
+test('an open page checks for updates at most once a minute, even when the host returns to it, and stops once it has found an update', async () => {
   const { $hasUpdate, isNewer, seconds, comeBack, end } = aWatch([false, true]);
   await seconds(59);
   await comeBack();

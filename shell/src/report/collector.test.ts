@@ -91,7 +91,7 @@ describe('reports of uncaught errors', () => {
     },
   );
 
-  test('nothing is reported after the collector was stopped', () => {
+  test('nothing is reported after the collector has been stopped', () => {
     stop();
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('late') }));
     expect(report).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ export function startCollector(report: Report): () => void {
     report(error, { ...releaseIn(trace), phase, code });
 
   const onError = ({ error, message, filename, defaultPrevented }: ErrorEvent) => {
-    // If the default was prevented, the loader reports the error, which an entry has thrown.
+    // If the default was prevented, the error comes from an entry, and the loader reports it.
     if (!defaultPrevented) tell(error ?? message, 'uncaught', stackOf(error) || filename);
   };
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason, 'unhandled', stackOf(reason));

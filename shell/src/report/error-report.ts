@@ -1,6 +1,6 @@
 /**
- * An error report, which is the only data that leaves the page after an error. It contains no bodies, full URLs or
- * names.
+ * An error report, which is the only data that leaves the page after an error. It contains no request or response
+ * bodies, full URLs or names.
  */
 export type ErrorReport = {
   name: string;

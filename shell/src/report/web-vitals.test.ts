@@ -120,7 +120,7 @@ test('the two slowest of a hundred interactions are ignored', async () => {
   stop();
 });
 
-test('no metrics are sent after measuring was stopped', async () => {
+test('no metrics are sent after measuring has been stopped', async () => {
   const { sent, stop } = await measuring();
   FakeObserver.tell('layout-shift', { startTime: 6000, value: 0.2, hadRecentInput: false });
   await settled();

@@ -23,10 +23,9 @@ type Visit = { since: number; path: string; route: string; remote: string };
 const MOST_VISITS = 100;
 
 /**
- * Measures web vitals for the route where they occur, with the `web-vitals` package, which is loaded once the page
- * has settled. Browsers that support soft navigations measure each page, and other browsers measure the whole visit.
- * The values are sent when the page is hidden, which is the last reliable moment. Returns a function that stops
- * measuring.
+ * Measures web vitals by route and sends them when the page is hidden, which is the last reliable moment. Browsers
+ * that support soft navigations measure each page, and other browsers measure the whole visit. Returns a function
+ * that stops measuring.
  */
 export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOptions): () => void {
   const visits: Visit[] = [];
@@ -51,7 +50,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
         if (isStopped) return;
         const take = (metric: Metric) => measured.set(metric.id, { metric, visit: visitOf(metric, visits) });
         for (const measure of [onCLS, onINP, onLCP]) measure(take, { reportAllChanges: true, reportSoftNavs: true });
-        // This listener is added after the package's own one, which provides the final values.
+        // This listener is added after the package's own listener, which provides the final values.
         document.addEventListener('visibilitychange', onHidden);
       },
       // The package couldn't be loaded, so this visit isn't measured.
@@ -64,7 +63,10 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
   };
 }
 
-/** Finds the page visit of a metric by the time of the metric's entries, or by its URL if it has none. */
+/**
+ * Finds the page visit of a metric by the time of the metric's entries, or by the metric's URL if there are no
+ * entries.
+ */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
   if (at !== undefined) return visits.findLast(({ since }) => since <= at) ?? visits[0];

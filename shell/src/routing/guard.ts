@@ -10,10 +10,9 @@ import {
 } from '@host-portal/shared-lib/routes';
 
 /**
- * Returns where a visitor without access to a page is redirected, or null (spec §2). The guard runs before any code
- * of the page is loaded. Without a session, a host page redirects to the login without asking the API. With a
- * session, a guest page redirects to a safe `next`, or else to the account with the rest of the query. A recovery
- * session can only reset the password.
+ * Returns the URL to which a visitor without access to a page is redirected, or null (spec §2). Without a session, a
+ * host page redirects to the login. With a session, a guest page redirects to a safe `next`, or else to the account
+ * with the rest of the query; a recovery session doesn't count, because it can only reset the password.
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';

@@ -97,8 +97,8 @@ export function createLanguages(
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // A remote that was loaded at the same time as this language has texts in the previous one. They are replaced
-      // here.
+      // A remote that was loaded at the same time as this language has texts in the previous language, which are
+      // replaced here.
       void Promise.all(ensureRemotes(language));
     },
   };

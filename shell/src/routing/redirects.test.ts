@@ -40,7 +40,7 @@ test.each<[name: string, Session, pathname: string, search: string, hash: string
   ],
   ['the canonical path is checked before the guard', SIGNED_OUT, '/en/account/notes', '', '', '/account/notes'],
   ['an unclaimed page is not guarded', SIGNED_OUT, '/account/nothing', '', '', null],
-])('redirects of a URL: %s', (_, session, pathname, search, hash, target) => {
+])('a URL is redirected only if necessary: %s', (_, session, pathname, search, hash, target) => {
   expect(redirectOf({ pathname, search, hash }, visitOf(session))).toBe(target);
 });
 

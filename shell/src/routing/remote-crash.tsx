@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * The error boundary of a remote. It handles crashes and passes responses with a status to the shell's error page. It
- * also catches an error of the previous remote that was thrown while its screen unmounted. That error is reported for
- * the previous remote, and the current page is rendered again.
+ * The error boundary of a remote. It handles crashes and passes responses with a status to the shell's error page. An
+ * error that the previous remote threw while its screen unmounted is reported for the previous remote, and the
+ * current page is rendered again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();

@@ -74,14 +74,14 @@ test('visits within five seconds share a failure, and a later visit tries again'
 test('an area whose texts are missing fails to load, and the failure is reported with the area’s name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // This area has another name than in the other tests, because the texts of an area are cached for the life of the
+  // The name of this area isn't used in other tests, because the texts of an area are cached for the life of the
   // page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
   expect(remotes.$state('unworded').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });
 });
 
-test('the state of an area is slow after two seconds, until the area has loaded', async () => {
+test('an area that is still loading after two seconds has the state "slow" until it has loaded', async () => {
   jest.useFakeTimers();
   const arrival = Promise.withResolvers<RemoteModule>();
   const { remotes } = someRemotes(() => arrival.promise);

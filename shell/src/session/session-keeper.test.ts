@@ -44,7 +44,7 @@ test('after a message from another tab, the cookies are read within half a secon
   end();
 });
 
-test('a cookie that arrives after its message is read within two seconds, but not after the page was closed', () => {
+test('a cookie that arrives after its message is read within two seconds, unless the page has been closed by then', () => {
   jest.useFakeTimers();
   let call = () => {};
   const { session, end } = aKeeper({ ...createSessionChannel(), onAnnounced: (listener) => (call = listener) });
@@ -73,7 +73,7 @@ test('without BroadcastChannel, the cookies are read when the tab gets the focus
   globalThis.BroadcastChannel = channels;
 });
 
-test('a page from the back/forward cache is hidden until the session was checked and a frame was rendered', async () => {
+test('a page from the back/forward cache is hidden until the session has been checked and a frame has been rendered', async () => {
   const { session, end } = aKeeper();
   window.dispatchEvent(persisted('pagehide'));
   expect(document.documentElement.style.visibility).toBe('hidden');
@@ -85,7 +85,7 @@ test('a page from the back/forward cache is hidden until the session was checked
   end();
 });
 
-test('announcing a renewal after the page was closed throws no error', () => {
+test('announcing a renewal after the page has been closed throws no error', () => {
   const channel = createSessionChannel();
   channel.close();
   expect(() => channel.announce()).not.toThrow();

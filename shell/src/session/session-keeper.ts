@@ -19,7 +19,7 @@ export function createSessionChannel(): SessionChannel {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   let isOpen = true;
   return {
-    // The response to a renewal may arrive after the page was closed. A closed channel would then throw.
+    // The response to a renewal may arrive after the page has been closed. A closed channel would then throw.
     announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
     close: () => {
@@ -39,7 +39,7 @@ const READ_AGAIN_MS = [100, 500, 2000];
 const KEEPER_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Keeps the session up to date while the page is open. It renews the session at the start and when the host returns
+ * Keeps the session up to date while the page is open: it renews the session at the start and when the host returns
  * to the tab, and follows changes in other tabs. It also checks the session before a page from the back/forward cache
  * is visible. Returns a function that stops all of this.
  */

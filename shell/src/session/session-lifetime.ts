@@ -28,8 +28,8 @@ export type RenewalSubject = {
 };
 
 /**
- * Returns what to do about a token's renewal, by the rules of spec §4 in their order. `now` is in milliseconds on the
- * server's clock.
+ * Returns the next step for the renewal of a token. The rules of spec §4 apply in their order there. `now` is in
+ * milliseconds on the server's clock.
  */
 export function renewalStep(subject: RenewalSubject, now: number): 'reset' | 'nothing' | 'skip' | 'renew' {
   if (subject.token === null) return 'reset';

@@ -1,6 +1,6 @@
 /**
- * The data of a session that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes.
- * All tabs share it in local storage. It contains neither the token nor personal data.
+ * The session data that isn't in the two cookies but must survive a reload: the token's expiry, role and scopes. All
+ * tabs share it in local storage. It contains neither the token nor personal data.
  */
 export type SessionRecord = {
   /** A hash of the token, which identifies the token without containing it. */
@@ -65,7 +65,10 @@ export function createSessionRecordStore(storage: () => Storage = () => localSto
   };
 }
 
-/** Returns a 32-bit FNV-1a hash. It distinguishes two tokens or visitors, but is too short to guess one from it. */
+/**
+ * Returns a 32-bit FNV-1a hash. It's long enough to tell two tokens or visitors apart, but too short to reveal
+ * either.
+ */
 export function fingerprintOf(secret: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {

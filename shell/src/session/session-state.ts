@@ -12,7 +12,7 @@ export type SessionState = {
 export type SessionEvent =
   | { type: 'signInStarted' | 'signInFailed' | 'signOutStarted' | 'left' | 'unauthorized' | 'tokenMissing' }
   /**
-   * The server's response to a login, or to the question about the current token. `now` is in ms on the server's
+   * The server's response to a login, or to the request for the current token's data. `now` is in ms on the server's
    * clock.
    */
   | { type: 'signedIn' | 'completed'; session: SignedInSession; now: number }
@@ -184,8 +184,8 @@ function onCookies(state: SessionState, { cookies, recordOfCookies, mayRestore }
     return isOther ? shown({ ...state, session: { ...session, user } }) : nothing(state);
   }
   if (cookies.token === null) {
-    // The device's clock has jumped, so the browser has deleted the cookies. The session may still be valid, so the
-    // cookies are written again, and the server decides.
+    // The device's clock has jumped, so the browser has deleted the cookies. The session may still be valid on the
+    // server, so the cookies are written again.
     if (session.token && mayRestore) {
       const restored = { do: 'writeCookies', token: session.token, user: session.user, record: mayRestore } as const;
       return { state, effects: [restored] };

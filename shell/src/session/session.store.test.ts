@@ -123,7 +123,7 @@ describe('signing out', () => {
 });
 
 describe('a 401 response', () => {
-  test('five 401s cause one sign-out and one redirect, and a 401 of the next session causes another one', async () => {
+  test('five 401s cause one sign-out and one redirect, and a 401 of the next session redirects again', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
@@ -165,7 +165,7 @@ describe('two tabs with the same session', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('after another user signs in in one tab, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
+  test('after another user logs in on one tab, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -271,7 +271,7 @@ describe('a session that has ended on this device', () => {
       },
       true,
     ],
-  ])('a new tab detects whether the previous session has ended, for %s', async (_, live, expected) => {
+  ])('a new tab detects whether a session has ended without a sign-out, for %s', async (_, live, expected) => {
     const device = aSession();
     await live(device);
     expect(device.openTab().hasEnded?.()).toBe(expected);

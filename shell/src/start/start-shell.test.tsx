@@ -203,7 +203,7 @@ describe('a remote that fails or is slow', () => {
   });
 });
 
-test('a partner’s visitors see the partner’s name, and the logo is hidden if the partner has configured that', async () => {
+test('a partner’s visitors see the partner’s name, and the logo is hidden if the partner has chosen to hide it', async () => {
   await openShell('/?ref=tripdock');
   expect(await screen.findByText(/TripDock sent you here\. Your coupon code: DOCK10/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Bagpost, home' })).not.toBeInTheDocument();

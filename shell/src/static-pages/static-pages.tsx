@@ -82,8 +82,8 @@ const VISITORS: (Partner | null)[] = [
 ];
 
 /**
- * Renders the pages that work without scripts, when the shell is built. They use the shell's own components, for a
- * signed-out visitor. They contain placeholders for the values that only the edge has.
+ * Renders the pages that work without scripts. This happens when the shell is built, with the shell's own components
+ * and for a signed-out visitor. The pages contain placeholders for the values that only the edge has.
  */
 export async function staticPages(): Promise<StaticPages> {
   const pages: StaticPages = {};

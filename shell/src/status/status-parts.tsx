@@ -12,7 +12,7 @@ import { useShell } from '../shell-context.tsx';
 import { connectionOf } from './connection.ts';
 import { diagnostics } from './diagnostics.ts';
 
-/** Shows the portal's state on this device, the text for support, and the alerts that have disappeared. */
+/** Shows the portal's state on this device, the diagnostics for support, and the alerts that have disappeared. */
 export const StatusParts = () => (
   <Stack gap={6}>
     <StatusLines />

@@ -121,8 +121,8 @@ function createShellSession(
       // (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // Drafts are deleted after the page was left, because its form could store a draft again until then. A session
-      // that ended by itself (401) keeps its drafts for the next login.
+      // Drafts are deleted after the host has left the page, because its form could store a draft again until then. A
+      // session that ended by itself (401) keeps its drafts for the next login.
       forgetInTab(parts.storageKeys());
       eraseAtSignOut();
     },

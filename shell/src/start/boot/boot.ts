@@ -72,8 +72,8 @@ let hasStarted = false;
 let starting = inlined.registry.shell.current;
 
 /**
- * The integrity of each file by its URL, for every release that this page has known. A tab that is open for long can
- * therefore still load chunks of its own releases.
+ * The integrity of each file by its URL, for every release that this page has known. A tab that is open for a long
+ * time can therefore still load chunks of its own releases.
  */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();

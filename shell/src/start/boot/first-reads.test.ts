@@ -52,7 +52,7 @@ afterAll(() => {
   globalThis.fetch = wired;
 });
 
-/** Waits until all expected requests were sent. */
+/** Waits until all expected requests have been sent. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const urls = () => asked.map(({ url }) => url);
 

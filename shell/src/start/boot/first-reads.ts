@@ -69,7 +69,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // With a query, the page may read something else first, so only host record and spots are read.
+    // With a query, the page may read something else first, so only the host record and the spots are read.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];

@@ -12,7 +12,7 @@ test.each([
   ['/login', 1, null],
   ['//evil.example/account', 1, null],
   ['/accounting', 1, null],
-])('the last page %s, read %p hours later, is %p', (path, hours, expected) => {
+])('if the last page was %s, reading it %p hours later returns %p', (path, hours, expected) => {
   rememberPage({ user: 'u1', path, at: 0 });
   expect(lastPage('u1', hours * HOUR)).toBe(expected);
 });

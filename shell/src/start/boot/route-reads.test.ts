@@ -50,7 +50,7 @@ test.each([
   ['a page whose path says more', '/account/storage-spots/new'],
   ['another page of a spot', '/account/storage-spots/s101/hours'],
   ['no page at all', '/fr/nowhere'],
-])('the page %s has no reads', (_, path) => expect(routeReads(registry, path)).toEqual([]));
+])('no reads are returned for %s', (_, path) => expect(routeReads(registry, path)).toEqual([]));
 
 test.each(['@other.example/v2/bookings', '//other.example/v2/bookings', 'https://other.example/v2/bookings', '/r/x'])(
   'a read that is not a path of the API is left out: %s',

@@ -28,8 +28,8 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
 }
 
 /**
- * Removes the static page when the shell has rendered its own page. It then presses the button with the name
- * `pressed` there.
+ * Removes the static page when the shell has rendered its own page. If `pressed` is the name of a button, it then
+ * presses the button with this name on the shell's page.
  */
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');

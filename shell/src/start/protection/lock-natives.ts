@@ -8,9 +8,9 @@ const LOCKED: [place: () => object, names: readonly string[]][] = [
 ];
 
 /**
- * Makes these natives read-only before an area's code runs. In strict mode, code that replaces one throws, so that
- * its area gets an error card. In other code, the replacement has no effect. Adding members to `Object.prototype` is
- * refused, too.
+ * Makes these natives read-only before an area's code runs, and prevents new members of `Object.prototype`. In strict
+ * mode, code that replaces a native throws, so that its area gets an error card. In other code, the replacement has
+ * no effect.
  */
 export function lockNatives(locked = LOCKED) {
   for (const [place, names] of locked) {

@@ -61,7 +61,7 @@ test('the snapshot shows rows and their age before any bundle is loaded, and is 
   const snapshot = show();
   expect(snapshot?.textContent).toContain('Ana S.');
   expect(snapshot?.querySelector('output')?.textContent).toBe('You see what was loaded 5 minutes ago.');
-  // The snapshot must have no row that counts as rendered, no duplicate ids, and no element that opts out.
+  // The snapshot must contain no `data-booking`, no ids, no amount (`data-not-kept`) and no script.
   expect(snapshot?.querySelector('[data-booking], [id]')).toBeNull();
   expect(snapshot?.innerHTML).not.toMatch(/412|stolen/);
   await drawPage();

@@ -13,9 +13,9 @@ const LONGEST_MS = 10_000;
 
 /**
  * Shows the snapshot of this page (docs/decisions/0038) if the document contains one for this user, day and window
- * width. The snapshot is removed when the page has rendered its first row, and taps on the snapshot are then repeated
- * on the page. Returns a function that shows the snapshot's age. It's called after the paint, because loading the
- * date formatter takes a slow phone 20 ms.
+ * width. When the page has rendered its first row, the snapshot is removed, and taps on it are repeated on the page.
+ * Returns a function that shows the snapshot's age, to be called after the paint, because loading the date formatter
+ * takes a slow phone 20 ms.
  */
 export function showSnapshot({ cookie }: { cookie: string }): (() => void) | null {
   const snapshot = takeSnapshot();

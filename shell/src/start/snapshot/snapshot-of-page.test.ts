@@ -11,7 +11,7 @@ function aPage(more = '') {
 
 const saved = (more?: string) => snapshotOfPage(aPage(more), 'You see what was loaded {{age}}.')?.html ?? null;
 
-test('the snapshot of a page contains its rows, which don’t count as rendered bookings', () => {
+test('the snapshot of a page contains the page’s rows, with `data-last-booking` instead of `data-booking`', () => {
   expect(saved()).toBe('<main data-last-view=""><p data-last-booking="b1">Ana</p></main>');
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['what a page leaves out', '<p data-not-kept="">Ana Pinto</p>'],
 ])('the snapshot does not contain %s', (_, more) => expect(saved(more)).toBe(saved()));
 
-test('a page is saved only if it opts in', () => {
+test('a page is saved only if it has the attribute `data-last-view`', () => {
   const portal = aPage();
   portal.querySelector('main')?.removeAttribute('data-last-view');
   expect(snapshotOfPage(portal, '')).toBeNull();

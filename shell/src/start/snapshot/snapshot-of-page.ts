@@ -13,7 +13,7 @@ const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: 
 
 /**
  * Creates a snapshot of the screen: the markup of the elements in view, and the style rules that they need. Returns
- * null if the page doesn't opt in (`data-last-view`), has no row, or has an open dialog.
+ * null if the page has no row in an element with `data-last-view`, or has an open dialog.
  */
 export function snapshotOfPage(portal: Element, age: string): Snapshot | null {
   if (!portal.querySelector('[data-last-view] [data-booking]') || document.querySelector('dialog[open]')) return null;

@@ -31,8 +31,8 @@ export const isSnapshotName = (name: string) => name.startsWith(NAME_PREFIX);
 export const TEMPLATE_ID = 'portal-kept-view';
 
 /**
- * The attribute with the id of a row in the snapshot. It differs from the page's attribute, so that the snapshot's
- * rows don't count as rendered bookings.
+ * The attribute with the id of a row in the snapshot. It replaces `data-booking`, which identifies the rows that the
+ * page itself has rendered.
  */
 export const ROW_ATTRIBUTE = 'data-last-booking';
 

@@ -73,7 +73,7 @@ test.each([
   ['broken data', '<script type="application/json" id="host-portal-boot">{</script>'],
   ['another shape', '<script type="application/json" id="host-portal-boot">{"registry":{}}</script>'],
   ['nothing', ''],
-])('no registry is found in a document with %s', (_, html) => {
+])('no registry is read from a document with %s', (_, html) => {
   expect(registryIn(html)).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export function standInsToCache({ shell, remotes }: Registry, described: readonl
 const descriptionOf = ({ name, version, digest }: Release): PrecachedFile[] =>
   digest ? [{ path: `/r/${name}/${version}/release.json`, integrity: digest }] : [];
 
-/** Returns every script of the live releases, of the shell and all remotes, so that the counter works offline. */
+/** Returns every script of the live releases of the shell and all remotes, so that the portal works offline. */
 export function filesToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return [...[shell, ...remotes].map(({ current }) => current), ...described].flatMap(scriptsOf);
 }

@@ -137,7 +137,7 @@ test('an open tab that checks for updates prepares the next start', async () => 
 test('a withdrawn release doesn’t start, online or offline, until a live release is cached', async () => {
   serves(registryOf(2, 'b', 'a'));
   await open();
-  // The worker reads that the cached release was withdrawn, but fails to cache the live one.
+  // The worker detects that the cached release was withdrawn, but fails to cache the live one.
   serves(registryOf(3, 'a'), { isFileLost: true });
   await askWhatIsLive();
   offline();

@@ -1,6 +1,6 @@
 /**
- * The service worker, with which the portal opens at once after the first visit, even offline. It caches every script
- * of the live releases and the last document of each language. A host page starts from the cached document, which is
+ * The service worker, which caches every script of the live releases and the last document of each language, so that
+ * the portal opens at once after the first visit, even offline. A host page starts from the cached document, which is
  * updated in the background (docs/decisions/0038). API calls are left to the query cache and the outbox.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
