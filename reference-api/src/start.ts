@@ -58,10 +58,10 @@ export type ReferenceApiOptions = {
 export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
- * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the port
- * and the data folder.
+ * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the
+ * port and the data folder.
  *
- * @throws StartError with the problem and its remedy in one line.
+ * @throws StartError with a one-line message that contains the problem and its remedy.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
   const {

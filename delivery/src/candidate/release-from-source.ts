@@ -60,7 +60,7 @@ export function versionFromSource(name: string): string {
   return `${version}-${sourceHash(ROOT, folder)}`;
 }
 
-/** Builds the package, unless a release of the same sources has been published before. Doesn't change the store. */
+/** Builds the area, or reads its release if the same sources have been published before. Doesn't change the store. */
 export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
@@ -198,8 +198,8 @@ async function shellPaths(): Promise<string[]> {
 }
 
 /**
- * Returns the commit of an area's sources, or `uncommitted` if they have changes, because the release would not match
- * the commit.
+ * Returns the commit of an area's sources, `uncommitted` if they differ from the commit, or `unknown` without a
+ * repository.
  */
 export function commitOf(folder: string, root = ROOT): string {
   try {

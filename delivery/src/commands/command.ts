@@ -88,7 +88,10 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Only a checkout that builds areas has the packages to list them. */
+/**
+ * Returns the areas for the usage text. The import is dynamic, because only a checkout that builds areas has the
+ * packages that it needs.
+ */
 async function areasInWords(): Promise<string> {
   const { releasableNames } = await import('../candidate/release-from-source.ts');
   return ` (${releasableNames().join(', ')})`;

@@ -80,7 +80,7 @@ async function rests(page: Page): Promise<boolean> {
 }
 
 /**
- * Returns the first computed style inside the area that differs from the last call. Buttons with `data-resting`
+ * Returns the first computed style inside the area that has changed since the last call. Buttons with `data-resting`
  * aren't compared: they are grey for a moment after they have moved, and a sheet may move the area.
  */
 const changeInside = (page: Page): Promise<string | null> =>

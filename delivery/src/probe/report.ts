@@ -24,7 +24,7 @@ export const reportOf = (study: Study): Report => ({
   decisions: DECISIONS.map(({ what, judge }) => ({ what, ...judge(study) })),
 });
 
-/** Adds a suffix to the names of two calls that share a line of spec §7. */
+/** Adds a suffix to the names of the two calls that share a line of spec §7, to tell them apart. */
 const nameOf = (name: CallName) =>
   endpointNamed(name).line +
   (name === 'listCurrentTransactions' ? ' (by pages)' : name === 'listTransactions' ? ' (all)' : '');

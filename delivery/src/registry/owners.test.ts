@@ -224,7 +224,7 @@ test('two concurrent changes of the list both take effect', async () => {
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
 });
 
-describe('owners.json is missing', () => {
+describe('a store without owners.json', () => {
   const key = generateKeyPairSync('ed25519').publicKey;
   const lost = 'there is no owners.json in the store; copy it back from a backup';
   const ownersFile = () => join(folder, 'releases/registry/owners.json');
@@ -289,7 +289,7 @@ test.each<[string, string, () => unknown]>([
   ['a missing file', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
   ['an invalid day', 'is not a date such as', () => dayToCome('soon')],
   ['a past day', 'is in the past', () => dayToCome('2020-01-01')],
-])('%s is refused in one line', async (_, sentence, attempt) => {
+])('%s is refused with a one-line message', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
   const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);
   expect(String(error)).toContain(sentence);

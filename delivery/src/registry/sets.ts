@@ -61,9 +61,8 @@ export function findSet(sets: readonly VersionSet[], asked: string): VersionSet 
 type Step = { area: string; from: string | null; to: string | null };
 
 /**
- * Makes the releases of a set live again, with one signed change per area. Checks the whole set before the first
- * change. Areas that aren't in the set are retired. `again` allows withdrawn releases. Returns the steps in their
- * order.
+ * Makes the releases of a set live again, with one signed change per area, and retires all other areas. Checks the
+ * whole set before the first change. `again` allows withdrawn releases. Returns the steps in their order.
  */
 export async function restoreSet(
   context: ReleaseContext,

@@ -19,8 +19,8 @@ const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * The limit of sign-ups per network. It's high, because a whole town may share one address. It still stops an
- * attacker who tries thousands of addresses to find the registered ones.
+ * The limit of sign-ups per network. It's high, because a whole town may share one IP address. It still stops an
+ * attacker who tries thousands of e-mail addresses to find the registered ones.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 

@@ -16,8 +16,8 @@ import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 
 /**
- * The maximum size of a request with a photo. It's higher than a photo of 8 MB as base64, so that a slightly larger
- * photo is refused with a message.
+ * The maximum size of a request with a photo. It's above the size of an 8 MB photo in base64, so that a slightly
+ * larger photo is refused with a message.
  */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 

@@ -177,7 +177,7 @@ describe('guesses of passwords', () => {
     expect((await from('198.51.100.3', DEMO_ACCOUNT.password, DEMO_ACCOUNT.email)).status).toBe(200);
   });
 
-  test('guesses from one network at many accounts are counted together', async () => {
+  test('guesses from one network for the passwords of many accounts are counted together', async () => {
     const statuses = [];
     for (const at of times(101, (index) => index))
       statuses.push((await from('203.0.113.77', 'guess', `nobody-${at}@example.com`)).status);
