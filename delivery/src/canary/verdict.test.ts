@@ -77,8 +77,8 @@ describe('the verdict on a canary', () => {
 
 describe('a verdict that is repeated while the counts grow', () => {
   /**
-   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value has the
-   * minimum numbers of canaries that are promoted and ended within 10,000 views of their own.
+   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value has the minimum numbers of
+   * canaries that are promoted and ended within 10,000 views of their own.
    */
   test.each([
     [

@@ -1,4 +1,7 @@
-/** The counts of one release. A page view counts once in `views`, and at most once in `failed` and each value of `slow`. */
+/**
+ * The counts of one release. A page view counts once in `views`, and at most once in `failed` and each value of
+ * `slow`.
+ */
 export type ReleaseCounts = {
   /** Page views that an edge served with this release. */
   views: number;
@@ -43,8 +46,8 @@ export const SMALLEST_SAMPLE = 300;
  */
 const TO_END = 3.3;
 /**
- * The width of the upper confidence bound, in standard errors. It is smaller than for the lower
- * bound, because a promoted canary can still be rolled back.
+ * The width of the upper confidence bound, in standard errors. It is smaller than for the lower bound, because a
+ * promoted canary can still be rolled back.
  */
 const TO_PROMOTE = 1.96;
 /** The maximum relative risk at which a canary is promoted. */

@@ -32,7 +32,7 @@ export async function versionSets({ store, keys }: ReleaseContext): Promise<Vers
     else live.delete(name);
     const { kind, actor, from = null, to = null, because = null } = change;
     const next = setOf(live, changedAt, { area: name, kind, actor, from, to, because });
-    // All changes that restored one set count as a single step.
+    // Treats all changes that restored one set as a single step.
     const isSameStep = stepIn(because) !== null && stepIn(because) === stepIn(sets[0]?.by.because ?? null);
     if (isSameStep) sets[0] = next;
     else sets.unshift(next);
