@@ -28,8 +28,8 @@ export type ReferenceApiOptions = {
   replicaUrl?: string | undefined;
   clock?: Clock;
   /**
-   * Seeds an empty database with demo data, and moves unchanged demo data to the current day. The demo passwords are
-   * public.
+   * Whether to seed an empty database with demo data, and to move unchanged demo data to the current day. The demo
+   * passwords are public.
    */
   hasDemo?: boolean;
   /** Whether to delete all data first. */

@@ -5,8 +5,8 @@ import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 /** Time limit for the area to render its data. */
 const TIMEOUT_MS = 10_000;
 /**
- * How long nothing may change before the page counts as complete. The last cards only load when no other request is
- * running.
+ * How long nothing may change before the page is considered complete. The last cards only load when no other request
+ * is running.
  */
 const QUIET_MS = 1500;
 

@@ -17,8 +17,8 @@ export const SHELL_BUDGETS = {
 };
 
 /**
- * The default budget for an area's whole code in the portal, in bytes after Brotli compression, if its `remote.json`
- * has no budget `whole`.
+ * The default of the budget `whole` in `remote.json`, for an area's whole code in the portal, in bytes after Brotli
+ * compression.
  */
 const WHOLE_BUDGET = 60_000;
 

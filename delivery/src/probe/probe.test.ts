@@ -157,7 +157,7 @@ test('a page whose bag counts do not add up is reported', async () => {
 test.each([
   ['30', 'Retry-After: 30', 'holds'],
   [undefined, 'without saying for how long', 'differs'],
-])('a 429 response with the Retry-After %s ends the probe at once', async (pause, said, verdict) => {
+])('a 429 response with the Retry-After %s ends the probe immediately', async (pause, said, verdict) => {
   let left = 5;
   const { sent, study, report } = await probeOther({
     change: (_asked, answer) =>

@@ -60,7 +60,8 @@ function callFinding(study: Study, name: CallName): Finding {
 const SIGNS: Record<Verdict, string> = { holds: '✓', differs: '✗', 'cannot know': '–' };
 
 /**
- * Formats the report as a string: each row, with its request and response if it differs, then the resulting settings.
+ * Formats the report as a string: each row (with its request and response if it differs), followed by the resulting
+ * settings.
  */
 export function textOf(report: Report, { api, origin }: Study): string {
   const parts = [

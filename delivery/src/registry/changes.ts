@@ -7,7 +7,8 @@ import type { Candidate } from '../gate/gate.ts';
 type Offer = { key: string; what: string; name: string };
 
 /**
- * The size difference, in bytes, below which a page counts as unchanged. Changed file names alone cause a difference of a few bytes.
+ * The size difference, in bytes, below which a page is regarded as unchanged. Changed file names alone cause a
+ * difference of a few bytes.
  */
 const SAME_BYTES = 100;
 

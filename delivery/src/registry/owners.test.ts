@@ -82,7 +82,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('a stolen key can be revoked at once, and live releases stay valid and are signed again', async () => {
+  test('a stolen key can be revoked immediately, and live releases stay valid and are signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -165,7 +165,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a stolen snapshot key is revoked at once, and the version numbers of snapshots continue', async () => {
+  test('a stolen snapshot key can be revoked immediately, and the version numbers of snapshots continue', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;

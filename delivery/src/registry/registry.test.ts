@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease());
   });
 
-  test('a release with unknown fields of a newer checkout goes live, and the fields are ignored', async () => {
+  test('a release with unknown fields from a newer checkout goes live, and the fields are ignored', async () => {
     await goLive(newerRelease(aRelease({ version: '1.1.0' })) as unknown as Release);
     const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
     expect(live?.version).toBe('1.1.0');

@@ -129,7 +129,7 @@ test.each([
   expect(fault).toBeInstanceOf(ApiFault);
 });
 
-test('the log contains the route, status and trace, but no token, address or password', async () => {
+test('the log contains the route, status and trace, but no token, e-mail address or password', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

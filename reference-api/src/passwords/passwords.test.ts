@@ -17,7 +17,7 @@ async function askFor(email: string) {
   return answer;
 }
 
-/** Returns the token in the latest e-mail to an address. */
+/** Returns the token in the latest e-mail to this recipient. */
 async function mailedToken(email: string) {
   const { body } = await api.db
     .selectFrom('mails')

@@ -17,7 +17,7 @@ const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
  */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Limits how many pictures are decoded at once, because a large picture needs a few hundred MB. */
+/** Limits how many pictures are decoded concurrently, because a large picture needs a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**

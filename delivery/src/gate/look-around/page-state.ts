@@ -15,8 +15,8 @@ export type PageState = {
 };
 
 /**
- * Runs in the page. The first call, before any other script, stores the native functions. Later calls return the
- * names of those that have changed. New globals are allowed, but new members of existing objects count as changes.
+ * Runs in the page. The first call, before any other script, stores the native functions; later calls return the
+ * names of those that have changed. New globals are allowed, but new members of existing objects are reported.
  */
 export function readNatives(): string[] {
   const { natives } = (globalThis as unknown as InPage).lookAround;
