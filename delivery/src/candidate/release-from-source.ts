@@ -53,7 +53,7 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   return { version, built: !isPublished, gone: null };
 }
 
-/** Returns the version of an area's current sources, which contains a hash of these sources. */
+/** Returns the version for an area's current sources, with a hash of these sources. */
 export function versionFromSource(name: string): string {
   const folder = folderOf(name);
   const { version } = readJson(join(ROOT, folder, 'package.json')) as { version: string };

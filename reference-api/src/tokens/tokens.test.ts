@@ -93,7 +93,7 @@ test('a session ends when it expires', async () => {
   expect([answer.status, shown.status]).toEqual([401, 404]);
 });
 
-test('a renewal is at most 30 days ahead', async () => {
+test('a token can be renewed for at most 30 days', async () => {
   const token = await api.logIn();
   const renew = (expiresAt: Date) =>
     api.call<Session>(`PATCH /v2/tokens/${token}`, { token, body: { expires_at: expiresAt.toISOString() } });
