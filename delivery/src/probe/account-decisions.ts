@@ -62,7 +62,7 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
 }
 
 /**
- * Judges decision D-25 (present password) by the response to a wrong password. Without the right password, the probe
+ * Judges decision D-25 (current password) by the response to a wrong password. Without the right password, the probe
  * can't find out more.
  */
 export function presentPassword(study: Study): Finding {

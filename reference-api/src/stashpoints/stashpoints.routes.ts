@@ -21,7 +21,10 @@ import * as schema from './stashpoints.schema.ts';
  */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
-/** Serves storage spots (spec §7). Spots are read and changed on v3. They are created, and their details are changed, on v2. */
+/**
+ * Serves storage spots (spec §7). Spots are read and changed on v3. They are created, and their details are changed,
+ * on v2.
+ */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
     const hostId = readerOf(request);
