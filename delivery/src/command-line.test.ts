@@ -7,8 +7,8 @@ import { releasableNames } from './candidate/release-from-source.ts';
 import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 
 /**
- * Typical mistakes by command. Each is answered with one line before anything is built, written or started. More
- * tests are in commands/command.test.ts (release commands) and tools/start/start.test.ts (`start`).
+ * Typical mistakes by command. Each gets a one-line message before anything is built, written or started. More tests
+ * are in commands/command.test.ts (release commands) and tools/start/start.test.ts (`start`).
  */
 const MISTYPED: Record<string, [line: string, answer: string][]> = {
   start: [
@@ -163,7 +163,7 @@ const rows = Object.entries(MISTYPED).flatMap(([name, lines]) =>
   lines.map(([line, answer]) => [name, line, answer] as const),
 );
 
-test.each(rows)('%s %s is answered with one line', (name, line, answer) => {
+test.each(rows)('%s %s is refused with a one-line message', (name, line, answer) => {
   const script = scripts[name]?.split(' ').at(-1);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -182,7 +182,7 @@ test.each(rows)('%s %s is answered with one line', (name, line, answer) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.each(['approve', 'icons', 'new-brand', 'releases', 'probe'])('%s --help prints how to use it', (name) => {
+test.each(['approve', 'icons', 'new-brand', 'releases', 'probe'])('%s --help prints the usage', (name) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/host-portal.ts', name, '--help'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -196,7 +196,7 @@ test.each([
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
   ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; use a, b'],
-])('%s that is invalid throws a Misuse error', (_, read, line) => {
+])('%s that is invalid causes a Misuse error', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);
 });

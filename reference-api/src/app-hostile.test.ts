@@ -169,7 +169,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** Returns a string that changes with every row that hosts can write. */
+/** Returns a string that is different after any change of a table that hosts can write to. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

@@ -48,7 +48,7 @@ const ROWS: Row[] = [
 // third argument and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
-test.each(CASES)('%s with the id of another host responds with 404', async (_, line, body) => {
+test.each(CASES)('%s with an id that belongs to another host responds with 404', async (_, line, body) => {
   const { status, body: answer } = await api.call(line(), { token: tiago, body });
   expect([status, answer.error_id]).toEqual([404, 'NOT_FOUND']);
 });

@@ -54,7 +54,7 @@ export type AppOptions = {
    * cross-origin, so it isn't listed here.
    */
   allowedOrigins: string[];
-  /** Proxies whose `x-forwarded-for` is trusted: addresses, networks, or names like `loopback`. */
+  /** Proxies whose `x-forwarded-for` is trusted: IP addresses, networks, or names like `loopback`. */
   trustedProxies: string[];
   /** The portal's URL, for links in e-mails. */
   publicUrl: string;
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.log && logOptions(SERVICE, options.log),
     logController: new OwnLines(),
     bodyLimit: BODY_LIMIT,
-    // Reads the client's address from the header that the edge sends.
+    // Reads the client's IP address from the header that the edge sends.
     trustProxy: options.trustedProxies,
     // Allows 32 KB of cookies plus other headers. A portal on a marketplace's subdomain receives all of the
     // marketplace's cookies.

@@ -148,7 +148,7 @@ test('a draining server still responds, reports that it is not ready, and closes
   expect(await ended).toBe(0);
 });
 
-test('a wrong flag, an invalid clock and a port in use are each reported in one line', async () => {
+test('a wrong flag, an invalid clock and a port in use are each reported with a one-line message', async () => {
   await Promise.all([
     expect(start(['--prot', '1'])).rejects.toThrow(/^exit 1: Unknown option '--prot'[^\n]*$/),
     expect(start(['--port', 'many'])).rejects.toThrow(/^exit 1: --port must be a number[^\n]*$/),

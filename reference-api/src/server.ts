@@ -49,7 +49,7 @@ async function run() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Prints this line last, because a program that waits for the line may send a signal at once.
+  // Prints this line last, because a program that waits for the line may send a signal immediately afterwards.
   console.log(`reference-api ready at ${api.url}`);
 }
 

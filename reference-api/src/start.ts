@@ -28,8 +28,8 @@ export type ReferenceApiOptions = {
   replicaUrl?: string | undefined;
   clock?: Clock;
   /**
-   * Seeds an empty database with demo data, and moves unchanged demo data to the current day. The demo passwords are
-   * public.
+   * Whether to seed an empty database with demo data, and to move unchanged demo data to the current day. The demo
+   * passwords are public.
    */
   hasDemo?: boolean;
   /** Whether to delete all data first. */
@@ -58,10 +58,10 @@ export type ReferenceApiOptions = {
 export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
- * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the port
- * and the data folder.
+ * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the
+ * port and the data folder.
  *
- * @throws StartError with the problem and its remedy in one line.
+ * @throws StartError with a one-line message that contains the problem and its remedy.
  */
 export async function startReferenceApi(options: ReferenceApiOptions): Promise<ReferenceApi> {
   const {

@@ -1,4 +1,7 @@
-/** The counts of one release. A page view counts once in `views`, and at most once in each measure. */
+/**
+ * The counts of one release. A page view counts once in `views`, and at most once in `failed` and each value of
+ * `slow`.
+ */
 export type ReleaseCounts = {
   /** Page views that an edge served with this release. */
   views: number;
@@ -43,8 +46,8 @@ export const SMALLEST_SAMPLE = 300;
  */
 const TO_END = 3.3;
 /**
- * The width of the upper confidence bound, in standard errors. It is less strict, because a promoted canary can still
- * be rolled back.
+ * The width of the upper confidence bound, in standard errors. It is smaller than for the lower bound, because a
+ * promoted canary can still be rolled back.
  */
 const TO_PROMOTE = 1.96;
 /** The maximum relative risk at which a canary is promoted. */
@@ -62,9 +65,9 @@ const WHAT: Record<Measure, string> = {
 
 /**
  * Compares a canary with the live release by the relative risk of each measure (Katz's logarithmic bounds, with half
- * a case added to each side so that no count is zero). The canary ends if the lower bound of a measure is above 1,
- * and is promoted if all upper bounds are at most 2. Otherwise the verdict is to wait for more counts. Undone taps
- * can end a canary, but don't delay it while there are few taps.
+ * a case added to each side so that no count is zero). The canary ends if the lower bound of a measure is above 1, is
+ * promoted if all upper bounds are at most 2, and otherwise waits for more counts. Undone taps can end a canary, but
+ * don't delay it while there are few taps.
  */
 export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): CanaryVerdict {
   const comparisons = (['failed', 'lcp', 'inp', 'cls', 'undone'] as const).map((measure) =>
@@ -87,7 +90,7 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
-  // Adds the same share of cases to both releases, so that a single rare case doesn't decide.
+  // Adds the same share of cases to both releases, so that a single rare case isn't enough for a verdict.
   const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
   const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
   const [n, m] = [ofMine + 1, ofTheirs + 1];

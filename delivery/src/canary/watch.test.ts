@@ -94,7 +94,7 @@ test('watchCanary stops when another person ends the canary', async () => {
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });
 
-test('watching an area without a canary is refused with one sentence', async () => {
+test('watching an area without a canary is refused with a one-sentence message', async () => {
   await setCanary(context, 'bookings', CANARY, 0);
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
@@ -105,7 +105,7 @@ describe('the error budget of a month', () => {
     ['half a percent', [2000, 10], null],
     ['more than half a percent', [2000, 11], 'bookings has spent its error budget of'],
   ] as [string, [number, number], string | null][])(
-    'the error budget of a month is checked for %s',
+    'an error budget is spent only if more than half a percent of at least 1,000 page views failed: %s',
     async (_, live, sentence) => {
       await count('edge-1', live, [0, 0]);
       const spent = await spentBudget(store, 'bookings', Date.now());

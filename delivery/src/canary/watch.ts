@@ -13,9 +13,9 @@ export type Watched = {
 };
 
 /**
- * Compares an area's canary with the live release until there is a verdict. Then it promotes the canary, or ends and
- * withdraws it, and writes the reason into the history. After `hours` without a verdict, the canary keeps running.
- * Edges write their counts every half minute.
+ * Compares an area's canary with the live release every few seconds until there is a verdict. Then it promotes the
+ * canary, or ends and withdraws it, and writes the reason into the history. After `hours` without a verdict, the
+ * canary keeps running.
  */
 export async function watchCanary(
   context: ReleaseContext,

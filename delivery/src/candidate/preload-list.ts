@@ -23,10 +23,9 @@ export type PreloadSource = {
 };
 
 /**
- * Lists the scripts that a release needs at once, from webpack's stats: `*` for every visit, `lang:de` for a
- * language, `/account/bookings` for a page, and `share:<key>` for a shared part of the shell that loads on demand. An
- * item `share:<key>` in a remote's list refers to the shell's list of that name. The edge preloads these scripts, so
- * that they load in parallel.
+ * Lists the scripts that the edge preloads, from webpack's stats: `*` for every visit, `lang:de` for a language,
+ * `/account/bookings` for a page, and `share:<key>` for a shared part of the shell that loads on demand. An item
+ * `share:<key>` in a remote's list refers to the shell's list of that name.
  */
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;

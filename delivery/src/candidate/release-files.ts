@@ -17,7 +17,7 @@ export function builtFiles(folder: string, without: ReadonlySet<string>): Files 
   return built;
 }
 
-/** Returns the digests of all files that an edge serves, which are all files except source maps. */
+/** Returns the digests of all files that an edge serves: all except source maps. */
 export const digestsOf = (built: Files): Release['files'] =>
   Object.fromEntries(
     [...built].filter(([file]) => !file.endsWith('.map')).map(([file, content]) => [file, digestOf(content)]),

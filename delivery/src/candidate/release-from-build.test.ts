@@ -87,7 +87,7 @@ test.each<[string, Parameters<typeof aBuild>[0], string]>([
     'react >=19 is not a supported range: write ^1.2.3 or 1.2.3',
   ],
   ['wants an unsupported contract range', { manifest: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
-])('an external build that %s is refused in one line', async (_, given, sentence) => {
+])('an external build that %s is refused with a one-line message', async (_, given, sentence) => {
   const refusal = await candidate(given).then(
     () => 'accepted',
     (error: unknown) => (error as Error).message,
@@ -111,7 +111,7 @@ test.each<[string, () => unknown, string]>([
   ],
   ['an invalid name', () => aBuild({ manifest: { name: 'Our News' } }), '"Our News" cannot be the name'],
   ['a manifest without budgets', () => aBuild({ manifest: { budgets: undefined } }), 'At path: budgets'],
-])('an external build with %s is reported in one line', (_, act, sentence) => {
+])('an external build with %s is refused with a one-line message', (_, act, sentence) => {
   aBuild();
   writeFileSync(join(folder, 'broken.json'), '{');
   expect(act).toThrow(sentence);

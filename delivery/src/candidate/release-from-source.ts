@@ -53,14 +53,14 @@ export async function releaseFromSource(name: string, context: ReleaseContext, o
   return { version, built: !isPublished, gone: null };
 }
 
-/** Returns the version of an area's current sources, which contains a hash of these sources. */
+/** Returns the version for an area's current sources, with a hash of these sources. */
 export function versionFromSource(name: string): string {
   const folder = folderOf(name);
   const { version } = readJson(join(ROOT, folder, 'package.json')) as { version: string };
   return `${version}-${sourceHash(ROOT, folder)}`;
 }
 
-/** Builds the package, unless a release of the same sources has been published before. Doesn't change the store. */
+/** Builds the area, or reads its release if the same sources have been published before. Doesn't change the store. */
 export async function candidateFromSource(
   name: string,
   store: ReleaseStore,
@@ -198,8 +198,8 @@ async function shellPaths(): Promise<string[]> {
 }
 
 /**
- * Returns the commit of an area's sources, or `uncommitted` if they have changes, because the release would not match
- * the commit.
+ * Returns the commit of an area's sources, `uncommitted` if they differ from the commit, or `unknown` without a
+ * repository.
  */
 export function commitOf(folder: string, root = ROOT): string {
   try {

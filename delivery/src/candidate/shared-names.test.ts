@@ -53,7 +53,7 @@ async function namesOf(which: 'taken' | 'provided', files: Record<string, string
   return JSON.parse(readFileSync(join(folder, 'dist', SHARED_NAMES), 'utf8'));
 }
 
-test('a remote records the names that it imports in all chunks, without tree-shaken ones', async () => {
+test('a remote records the names that it imports in all chunks, except tree-shaken ones', async () => {
   const names = await namesOf('taken', {
     'src/package.json': '{ "sideEffects": ["./index.js"] }',
     'src/index.js':

@@ -12,7 +12,7 @@ import { interruptible } from './command.ts';
 /** `new-remote` refuses names that start with a digit, so this area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-/** An S3 endpoint that doesn't respond, because nothing listens on this port. The S3 client retries a few times. */
+/** An S3 endpoint that doesn't respond, because nothing listens on this port. The S3 client doesn't retry. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
@@ -118,7 +118,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     'labels are needed (en, ',
     {},
   ],
-])('%s is refused in one line and changes nothing', (_, script, args, sentence, env) => {
+])('%s is refused with a one-line message and changes nothing', (_, script, args, sentence, env) => {
   const { status, stderr } = run(script, args, env);
   expect(status).toBe(1);
   expect(stderr).toContain(sentence);
@@ -213,7 +213,7 @@ test('uncommitted sources are distinguished from committed ones', () => {
   expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the command with one sentence after its cleanup', async (name) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command with an error after its cleanup', async (name) => {
   const heard = process.listenerCount(name);
   const done: string[] = [];
   const running = interruptible(async (signal) => {

@@ -88,7 +88,10 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Only a checkout that builds areas has the packages to list them. */
+/**
+ * Returns the areas for the usage text. The import is dynamic, because only a checkout that builds areas has the
+ * packages that it needs.
+ */
 async function areasInWords(): Promise<string> {
   const { releasableNames } = await import('../candidate/release-from-source.ts');
   return ` (${releasableNames().join(', ')})`;
@@ -109,8 +112,8 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Runs a command that stops on Ctrl-C with an error, so that it cleans up. A second Ctrl-C exits at once. A step that
- * must not be interrupted checks `signal` before it starts.
+ * Runs a command that stops on Ctrl-C with an error, so that it cleans up. A second Ctrl-C exits immediately. A step
+ * that must not be interrupted checks `signal` before it starts.
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const { signal, abort } = interruption();

@@ -108,7 +108,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Returns true if the release is already in the requested state, after printing a line about it. */
+/** Returns whether the release is already in the requested state. If so, prints a line about it. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -183,7 +183,7 @@ async function askGate(
 }
 
 /**
- * Runs the types check and the tests, or verifies that a pipeline signed them. They can't run for an external build,
+ * Runs the type check and the tests, or verifies that a pipeline signed them. They can't run for an external build,
  * because its sources aren't here.
  */
 async function checkedIn(

@@ -81,7 +81,7 @@ const LOTS = 5;
 
 /**
  * Returns the kinds of resources that leak at least once per mount. The mounts run in five batches and the median
- * decides, because V8 sometimes keeps objects of a page once when it compiles a function.
+ * decides, because V8 occasionally keeps some of a page's objects when it compiles a function.
  */
 export async function leftByMounts(
   page: Page,
@@ -94,7 +94,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // The first batch isn't compared, because styles, texts and framework caches are created once.
+  // The first batch isn't compared, because it creates styles, texts and caches that all later mounts reuse.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {

@@ -12,8 +12,8 @@ export type ForeignSheet = {
 };
 
 /**
- * Reads a published style sheet of a framework that selects elements by tag. Rules by class don't apply inside a
- * shadow root.
+ * Reads a framework's published style sheet, whose rules select elements by tag. Rules by class wouldn't apply inside
+ * a shadow root.
  */
 const published = (name: string) => readFileSync(new URL(`./sheets/${name}.css`, import.meta.url), 'utf8');
 

@@ -5,13 +5,14 @@ import { tryOwnMounts } from './own-mounts.ts';
 import { Verdicts } from './verdicts.ts';
 
 /**
- * `away` is a path of the page without the area. `cycles` is how often the area is mounted and unmounted at the end.
+ * `away` is a path at which the page doesn't show the area. `cycles` is how often the area is mounted and unmounted
+ * at the end.
  */
 export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
 /** Time limit for the area to appear or disappear. */
 const TIMEOUT_MS = 20_000;
-/** How long to wait for a second area after the first, in ms. A page with only one area always takes this long. */
+/** How long to wait for a second area after the first, in ms. A page with only one area always waits this long. */
 const TWIN_MS = 2000;
 
 /** Checks how the page and the area affect each other. Must be called before the page is loaded. */
@@ -76,7 +77,7 @@ const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** Records policy violations and release scripts without an integrity hash from now on. */
+/** Starts to record policy violations, and release scripts without an integrity hash. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));

@@ -5,8 +5,8 @@ import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 /** Time limit for the area to render its data. */
 const TIMEOUT_MS = 10_000;
 /**
- * How long nothing may change before the page counts as complete. The last cards only load when no other request is
- * running.
+ * How long nothing may change before the page is considered complete. The last cards only load when no other request
+ * is running.
  */
 const QUIET_MS = 1500;
 
@@ -80,7 +80,7 @@ async function rests(page: Page): Promise<boolean> {
 }
 
 /**
- * Returns the first computed style inside the area that differs from the last call. Buttons with `data-resting`
+ * Returns the first computed style inside the area that has changed since the last call. Buttons with `data-resting`
  * aren't compared: they are grey for a moment after they have moved, and a sheet may move the area.
  */
 const changeInside = (page: Page): Promise<string | null> =>

@@ -60,7 +60,7 @@ test('the size of a page counts each script once, and the texts of the largest l
   expect(checkBudgets(named, files)).toEqual([]);
 });
 
-test('a remote without pages has its own budget', () => {
+test('the scripts of a remote without pages must fit its budget "other"', () => {
   const cards = budgeted(release('cards', { '*': ['entry.js'] }), { other: 6500 });
   expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6500)]]))).toEqual([]);
   expect(checkBudgets(cards, new Map([['entry.js.br', bytes(6700)]]))).toEqual([

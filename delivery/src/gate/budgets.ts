@@ -3,8 +3,8 @@ import { AuthoredManifest, type Release, type RemoteManifest } from '@host-porta
 
 /**
  * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression, including the texts of the
- * largest language. A remote's budgets are in its `remote.json`. Give the reason in the commit when you raise a
- * number.
+ * largest language. A remote's budgets are in its `remote.json`. If you raise a number, give the reason in the commit
+ * message.
  */
 export const SHELL_BUDGETS = {
   /**
@@ -17,8 +17,8 @@ export const SHELL_BUDGETS = {
 };
 
 /**
- * The default budget for an area's whole code in the portal, in bytes after Brotli compression, if its `remote.json`
- * has no budget `whole`.
+ * The default of the budget `whole` in `remote.json`, for an area's whole code in the portal, in bytes after Brotli
+ * compression.
  */
 const WHOLE_BUDGET = 60_000;
 
@@ -87,7 +87,7 @@ const Budgeted = type({ budgets: AuthoredManifest.schema.budgets });
 
 const fileOf = ({ name }: Release) => (name === 'shell' ? 'delivery/src/gate/budgets.ts' : `remote.json of ${name}`);
 
-/** The size of a page or script that is loaded, and its budget. */
+/** The size of a page, of the shell or of an area's whole code, and its budget. */
 export type Load = { what: string; bytes: number; budget: number | undefined };
 
 /** Returns the sizes of a release's pages in their order, followed by the area's whole size. */

@@ -61,7 +61,7 @@ function refusals(plant: Next, removes: string[] = []): string[] {
   return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
 }
 
-/** Changes the budget for the whole area to be well above the size of its files. */
+/** Raises the budget for the whole area well above the size of its files. */
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
@@ -187,7 +187,7 @@ describe('a valid release is not refused', () => {
   });
 });
 
-describe('an area that is isolated', () => {
+describe('an isolated area', () => {
   const moved = { shared: {}, names: undefined };
   const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
     reasonsToRefuse(
@@ -220,7 +220,7 @@ describe('an area that is isolated', () => {
   });
 });
 
-test('the list of changes contains all counts, and the sizes that changed', () => {
+test('the list of changes contains the number of offers of each kind, and the sizes that changed', () => {
   const before = { release: bookings, files: filesOf(FILES) };
   expect(changesOf(before, before)).toEqual([
     ['routes', '3'],

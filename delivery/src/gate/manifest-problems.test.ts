@@ -68,14 +68,14 @@ test.each<[string, object, string]>([
   expect(first).toContain(sentence);
 });
 
-test('a problem is reported with its line in the manifest', () => {
+test('an unknown icon is reported with its line, and a route of the code that the manifest lacks is reported', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: there is no icon/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
     expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx renders \/account\/late, but no route here claims it/),
   ]);
 });
 
-test('invalid JSON is reported in one sentence', () => {
+test('invalid JSON is reported as a single problem', () => {
   expect(manifestProblems({ file: 'remote.json', text: '{' })).toEqual([expect.stringContaining('remote.json: ')]);
 });
 

@@ -7,8 +7,8 @@ import { admit, digestOf, folderStore, type ReleaseStore, renewSnapshot, signEnt
 import type { Candidate } from './gate.ts';
 
 /**
- * The request to `delivery/src/gate/rehearse.ts`. The answer has the problems, which are empty on success, and a
- * summary of the opened pages.
+ * The request to `delivery/src/gate/rehearse.ts`. The answer contains the problems, if any, and a summary of the
+ * opened pages.
  */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[]; opened: string };

@@ -62,6 +62,6 @@ test.each<[string, string, Trust, string]>([
   expect(() => signedChecks(file, candidate, given)).toThrow(sentence);
 });
 
-test('a missing file is reported in one line', () => {
+test('a missing file is reported with a one-line message', () => {
   expect(() => signedChecks(file, candidate, trust)).toThrow('checks.json is not there');
 });

@@ -29,8 +29,8 @@ export function signChecks(passed: Passed, key: KeyObject): string {
 }
 
 /**
- * Verifies a file that `npm test -- --sign` wrote for a candidate, and summarises it. Throws an error in one line if
- * the file isn't valid.
+ * Verifies a file that `npm test -- --sign` wrote for a candidate, and summarises it. Throws a one-line error if the
+ * file isn't valid.
  */
 export function signedChecks(file: string, { name, version }: { name: string; version: string }, trust: Trust): string {
   const signed = contentOf(file);

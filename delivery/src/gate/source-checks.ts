@@ -9,7 +9,7 @@ import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
- * Runs the types check and the tests of an area before it goes live as `version`, which contains the hash of its
+ * Runs the type check and the tests of an area before it goes live as `version`, which contains the hash of its
  * sources. Returns a summary. If a check fails, throws an error with the command and its output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {

@@ -11,8 +11,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
- * Returns one sentence for each text of a folder that is missing or incomplete in a language. `at` returns the name
- * of a language's texts, such as their file.
+ * Returns one sentence for each text of a folder that is missing or incomplete in a language. `at` returns the
+ * location of a language's texts, such as a file name.
  */
 export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (language: Language) => string): string[] {
   const english = texts.get('en') ?? {};
@@ -67,10 +67,7 @@ function againstEnglish(at: string, messages: Messages, english: Messages): stri
   ];
 }
 
-/**
- * Returns the plural forms that a language needs for whole numbers and that are missing, and the forms that it never
- * uses.
- */
+/** Returns the plural forms for whole numbers that are missing in a language, and those that it never uses. */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));

@@ -33,7 +33,7 @@ const SOURCES: Source[] = [
 
 /**
  * Finds the Chromium for this run and prints its path once. Sets the environment variable for the test workers.
- * Throws an error in one line if Chromium can be neither found nor downloaded.
+ * Throws a one-line error if Chromium can be neither found nor downloaded.
  */
 export async function findBrowser(): Promise<string> {
   for (const { from, find } of SOURCES) {
@@ -47,8 +47,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * Finds the headless shell, the same engine without windows, profiles and apps, which renders pages in two thirds of
- * the time. Falls back to `findBrowser` if it's missing or another browser is configured.
+ * Finds the headless shell: the same engine without windows, profiles and apps. It renders pages in two thirds of the
+ * time. Falls back to `findBrowser` if it's missing or another browser is configured.
  */
 export async function findHeadlessShell(): Promise<string> {
   const executable = process.env[CHOICE] ? undefined : onPath(['chromium-headless-shell']).find(works);

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * This module is for `node --import` in a child process whose standard input is a pipe. The pipe ends with the
- * parent, even after SIGKILL. Then the child shuts down as on SIGTERM, at the latest after this time.
+ * This module is for `node --import` in a child process whose standard input is a pipe. The pipe closes when the
+ * parent ends, even after SIGKILL. The child then shuts down as on SIGTERM, and exits after this time at the latest.
  */
 const LIMIT_MS = 10_000;
 

@@ -18,7 +18,7 @@ export function lineFor(error: unknown, folder: string): string {
   );
 }
 
-/** Returns the remedy if the text contains a known system error, such as the last output of a failed program. */
+/** Returns the remedy if the text, such as the last output of a failed program, contains a known system error. */
 export function knownLine(text: string, folder: string): string | undefined {
   // The error of the embedded database only contains a number, because the database is WebAssembly.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);

@@ -21,7 +21,7 @@ export type ProgramOptions = {
 export type Program = {
   title: string;
   pid: number;
-  /** Resolves when the program responds. Rejects with `ProgramEnded` if the program exits before that. */
+  /** Resolves when the program responds. Rejects with `ProgramEnded` if the program exits first. */
   ready: Promise<void>;
   /** Resolves when the program has exited, for whatever reason. */
   ended: Promise<ProgramEnded>;

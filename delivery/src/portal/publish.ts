@@ -44,7 +44,7 @@ export async function publishAll(
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (isNew) log(`a new store: who may sign what is signed with the root key of development in ${keys}`);
-  // Renews signatures that expire soon with the root key of development. In production, the platform does this.
+  // Uses the development root key to renew signatures that expire soon. In production, the platform does this.
   if (failures.size < total) for (const problem of await renewInTime({ store, keys })) log(problem);
   return failures;
 }

@@ -46,8 +46,8 @@ const WITH_UNKNOWN = 'a change with an unknown field';
 const WITH_PROOF = 'a change with a wrong password';
 
 /**
- * Sends the unchanged first name twice: once with an unknown field and once with a wrong password. The password isn't
- * changed, because an API that doesn't require the old one would accept the change.
+ * Sends the unchanged first name twice: once with an unknown field and once with a wrong password. Doesn't send a new
+ * password, because an API that doesn't require the old one would accept it.
  */
 export async function askForProof({ ask }: Reader, user: { id: string; firstName: string }): Promise<void> {
   const same = { id: user.id, first_name: user.firstName };
@@ -62,7 +62,7 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
 }
 
 /**
- * Judges decision D-25 (present password) by the response to a wrong password. Without the right password, the probe
+ * Judges decision D-25 (current password) by the response to a wrong password. Without the right password, the probe
  * can't find out more.
  */
 export function presentPassword(study: Study): Finding {

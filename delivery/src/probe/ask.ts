@@ -46,7 +46,10 @@ export type Asker = {
   limit: () => Limit | null;
 };
 
-/** The time limit of a request. It is longer than the portal's (8 s), so that the report can include the duration. */
+/**
+ * The time limit of a request. It is longer than the portal's (8 s), so that the report can include the duration of a
+ * slow response.
+ */
 const TIMEOUT_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';
 

@@ -27,7 +27,7 @@ export const NONE_YET = 'none yet: the portal reads it in one way only';
  */
 export type Reading = { sent: string; answer: Answer; problem: string | null; decoded: unknown };
 
-/** All readings by name. Requests that weren't sent are missing. */
+/** All readings by name. Requests that weren't sent have no reading. */
 export type Study = {
   api: string;
   /** The portal's own origin, or null if the API is behind the portal's edge. */

@@ -89,7 +89,7 @@ describe('the reference API', () => {
     });
   });
 
-  test('the probe only reads without --write', async () => {
+  test('without --write, the probe only reads', async () => {
     const { sent } = await probeOther({ change: unchanged });
     expect(sent.filter((line) => !/^(GET|OPTIONS) /.test(line))).toEqual([]);
   });
@@ -157,7 +157,7 @@ test('a page whose bag counts do not add up is reported', async () => {
 test.each([
   ['30', 'Retry-After: 30', 'holds'],
   [undefined, 'without saying for how long', 'differs'],
-])('a 429 response with the pause %s ends the probe at once', async (pause, said, verdict) => {
+])('a 429 response with the Retry-After %s ends the probe immediately', async (pause, said, verdict) => {
   let left = 5;
   const { sent, study, report } = await probeOther({
     change: (_asked, answer) =>
@@ -192,11 +192,11 @@ test.each([
     'refuses the token (401): log in as a host and take the token of that session',
   ],
   ['a token without a host', page('[]', 200), 'this token has no host'],
-])('%s is reported in one line with a remedy', async (_what, change, line) => {
+])('the probe reports %s in a one-line message that contains a remedy', async (_what, change, line) => {
   await expect(probeOther({ change })).rejects.toThrow(line);
 });
 
-test('an API that does not respond is reported in one line', async () => {
+test('an API that does not respond causes a one-line error', async () => {
   await expect(probe({ ...options(), api: 'http://127.0.0.1:1' })).rejects.toThrow(
     /^no response from http:\/\/127.0.0.1:1 \(.+\): check --api$/,
   );
@@ -250,8 +250,8 @@ describe('a tape', () => {
 });
 
 /**
- * Returns the outcome of each response in the portal's API client. A list with unreadable records counts as refused,
- * because the client reports it.
+ * Returns the outcome of each response in the portal's API client. A list with unreadable records is treated as a
+ * refused response, because the client reports an error.
  */
 async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];

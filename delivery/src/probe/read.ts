@@ -132,9 +132,7 @@ async function readLastPage(reader: Reader, bookings: Reading | null, spots: str
   await reader.call('listBookings', { query }, 'the last page');
 }
 
-/**
- * Throws an error in one line if there is nothing to probe: no response, a refused token, or another kind of server.
- */
+/** Throws a one-line error if there is nothing to probe: no response, a refused token, or another kind of server. */
 function refuseOtherServers(api: string, reading: Reading | null) {
   if (!reading) return;
   const { status, fault, json, headers } = reading.answer;

@@ -93,8 +93,8 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // Multiplies amounts by two to three, and never by a whole number, because a common divisor of all amounts would
-  // reveal the factor.
+  // The factor for amounts is between two and three, and never a whole number, because a common divisor of all
+  // amounts would reveal it.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,
@@ -135,7 +135,7 @@ function query(given: Record<string, unknown>, secret: Secret): Record<string, u
   );
 }
 
-/** Returns the replaced totals of amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
+/** Returns the new totals of the amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {

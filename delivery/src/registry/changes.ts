@@ -6,7 +6,10 @@ import type { Candidate } from '../gate/gate.ts';
 /** A route, slot or other item that a release offers. `--removes` refers to an offer by its `name`. */
 type Offer = { key: string; what: string; name: string };
 
-/** The size difference, in bytes, below which a page counts as unchanged. File names alone change a few bytes. */
+/**
+ * The size difference, in bytes, below which a page is regarded as unchanged. Changed file names alone cause a
+ * difference of a few bytes.
+ */
 const SAME_BYTES = 100;
 
 /**

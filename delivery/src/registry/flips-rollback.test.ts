@@ -145,7 +145,7 @@ test('an area can be retired only once, and a rollback or a release restores the
   });
 });
 
-test('a live release that is signed again gets the next serial, or a serial above the given one after a restored backup', async () => {
+test('a live release that is signed again gets the next serial or, in a restored store, a serial above the given one', async () => {
   await resign(context, 'bookings');
   expect(await entry()).toMatchObject({ serial: 2, current: { version: '1.0.0' }, change: { kind: 'resign' } });
   await resign(context, 'bookings', 40);

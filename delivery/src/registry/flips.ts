@@ -172,7 +172,7 @@ async function goodBehind(
   withdrawn: readonly string[],
   version?: string,
 ): Promise<ReleaseRef | undefined> {
-  // There is no earlier release before an area's first one, and there may be no list of owners yet.
+  // An area without an entry has never been live, and its store may not have a list of owners yet.
   if (!(await store.readEntry(name))) return undefined;
   const lines = linesBack(store, name, await trustOf(store, keys));
   let last: ReleaseRef | undefined;

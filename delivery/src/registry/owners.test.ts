@@ -82,7 +82,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('a stolen key can be revoked at once, and live releases stay valid and are signed again', async () => {
+  test('a stolen key can be revoked immediately, and live releases stay valid and are signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -165,7 +165,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a stolen snapshot key is revoked at once, and the version numbers of snapshots continue', async () => {
+  test('a stolen snapshot key can be revoked immediately, and the version numbers of snapshots continue', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;
@@ -224,7 +224,7 @@ test('two concurrent changes of the list both take effect', async () => {
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });
 });
 
-describe('owners.json is missing', () => {
+describe('a store without owners.json', () => {
   const key = generateKeyPairSync('ed25519').publicKey;
   const lost = 'there is no owners.json in the store; copy it back from a backup';
   const ownersFile = () => join(folder, 'releases/registry/owners.json');
@@ -289,7 +289,7 @@ test.each<[string, string, () => unknown]>([
   ['a missing file', 'cannot be read (ENOENT)', () => publicKeyIn(join(folder, 'none.pem'))],
   ['an invalid day', 'is not a date such as', () => dayToCome('soon')],
   ['a past day', 'is in the past', () => dayToCome('2020-01-01')],
-])('%s is refused in one line', async (_, sentence, attempt) => {
+])('%s is refused with a one-line message', async (_, sentence, attempt) => {
   const before = await store.readEntry('owners');
   const error: unknown = await (async () => attempt())().catch((refusal: unknown) => refusal);
   expect(String(error)).toContain(sentence);

@@ -33,9 +33,10 @@ type Edit = (owners: Owners) => Owners;
 
 /**
  * Changes the list of owners and signs it with the root key. If another process changes the list at the same time,
- * the edit is applied to the new list. Throws an error if the root key or the list is missing. With `makesFirst`, a
- * new store gets its first list. If the store was restored from a backup, `after` is the highest version that edges
- * have seen.
+ * the edit is applied to the new list. With `makesFirst`, a new store gets its first list. `after` is the highest
+ * version that edges had seen before the store was restored from a backup.
+ *
+ * @throws Error if the root key or the list is missing.
  */
 export async function changeOwners(
   context: Context,
@@ -62,7 +63,7 @@ const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
  * In development, signs the list of owners again before it expires, and signs the live releases as the minimum that
- * the next edge accepts. Returns the problems.
+ * edges accept when they start. Returns the problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
@@ -73,8 +74,8 @@ export async function renewInTime(context: Context): Promise<string[]> {
 }
 
 /**
- * Allows an owner to sign for an area with a key until the given day. If the key is in the list already, only its day
- * changes.
+ * Allows an owner to sign for an area with a key until the given day. If the key is in the list already, only its
+ * expiry date changes.
  */
 export const addKey =
   (area: string, owner: string, key: KeyObject, until: string): Edit =>

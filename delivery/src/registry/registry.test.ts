@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await goLive(aRelease());
   });
 
-  test('a release with unknown fields of a newer checkout goes live, and the fields are ignored', async () => {
+  test('a release with unknown fields from a newer checkout goes live, and the fields are ignored', async () => {
     await goLive(newerRelease(aRelease({ version: '1.1.0' })) as unknown as Release);
     const live = (await liveReleases(store, keys)).find(({ name }) => name === 'bookings');
     expect(live?.version).toBe('1.1.0');
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await liveReleases(store, keys)).toMatchObject([{ version: '1.1.0' }, { name: 'shell' }]);
   });
 
-  test('a release that is already live changes nothing', async () => {
+  test('making a release live that is already live changes nothing', async () => {
     expect(await makeCurrent(context, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });
@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 3)).toBe((await store.readEntry('bookings'))?.text);
     });
 
-    test('the next command writes a missing last line of the history', async () => {
+    test('the next command writes the last line of the history if it is missing', async () => {
       const text = (await store.readEntry('bookings'))?.text ?? '';
       const silent = { ...context, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
       await publish(aRelease({ version: '1.1.0' }));
@@ -180,7 +180,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     ['a retirement of an area without releases', 'was never released', () => retire(context, 'auth')],
     ['a retirement of the shell', 'the shell draws every page', () => retire(context, 'shell')],
     ['a canary without a live release', 'needs a current release', () => setCanary(context, 'auth', '1.0.0', 5)],
-  ])('%s is refused in one line and changes nothing', async (__, sentence, change) => {
+  ])('%s is refused with a one-line message and changes nothing', async (__, sentence, change) => {
     const before = await store.readEntry('bookings');
     const error: unknown = await change().catch((refusal: unknown) => refusal);
     expect(String(error)).toContain(sentence);

@@ -17,7 +17,7 @@ import {
 } from '../store.ts';
 import { ceilingsOf } from './owners.ts';
 
-/** The store and keys for a change, its actor, and a function that reports progress. */
+/** What a change needs: the store, the keys, the actor, and a function that reports progress. */
 export type ReleaseContext = {
   store: ReleaseStore;
   /** The folder with development keys and the public root key. */

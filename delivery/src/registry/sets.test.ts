@@ -108,7 +108,7 @@ test('a set with a withdrawn release is refused unless the command allows it', a
   expect(await live()).toEqual({ ...EARLIER, bookings: '1.1.0' });
 });
 
-test('a shell and areas of another contract can be restored together, in either direction', async () => {
+test('a set with another contract can be restored, whether the contract is older or newer than the live one', async () => {
   const [old] = await allSets();
   const next = { contract: '^1.2.0' };
   await goLive(aShell({ version: '2.0.0', contract: '1.2.0' }));

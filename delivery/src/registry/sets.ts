@@ -32,7 +32,7 @@ export async function versionSets({ store, keys }: ReleaseContext): Promise<Vers
     else live.delete(name);
     const { kind, actor, from = null, to = null, because = null } = change;
     const next = setOf(live, changedAt, { area: name, kind, actor, from, to, because });
-    // All changes that restored one set count as a single step.
+    // Treats all changes that restored one set as a single step.
     const isSameStep = stepIn(because) !== null && stepIn(because) === stepIn(sets[0]?.by.because ?? null);
     if (isSameStep) sets[0] = next;
     else sets.unshift(next);
@@ -61,9 +61,8 @@ export function findSet(sets: readonly VersionSet[], asked: string): VersionSet 
 type Step = { area: string; from: string | null; to: string | null };
 
 /**
- * Makes the releases of a set live again, with one signed change per area. Checks the whole set before the first
- * change. Areas that aren't in the set are retired. `again` allows withdrawn releases. Returns the steps in their
- * order.
+ * Makes the releases of a set live again, with one signed change per area, and retires all other areas. Checks the
+ * whole set before the first change. `again` allows withdrawn releases. Returns the steps in their order.
  */
 export async function restoreSet(
   context: ReleaseContext,

@@ -42,7 +42,7 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // An area without an entry and a history has published versions, but none of them was ever live.
+  // An area without an entry and without a history has published versions, but none of them was ever live.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {

@@ -26,7 +26,7 @@ test.each([
   ['values in one bucket', [1200, 1300, 1400, 1450], 1375],
   ['three of four below the rest', [400, 400, 400, 3500], 500],
   ['values above the last bound', [20_000], 10_000],
-])('the 75th percentile of %s is interpolated', (_, values, expected) => {
+])('the 75th percentile is interpolated inside its bucket, and null without values: %s', (_, values, expected) => {
   expect(p75('lcp', measured(values))).toBe(expected);
 });
 

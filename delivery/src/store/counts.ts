@@ -12,12 +12,15 @@ export const VITAL_BOUNDS = {
 export type VitalName = keyof typeof VITAL_BOUNDS;
 export const VITAL_NAMES = Object.keys(VITAL_BOUNDS) as VitalName[];
 
-/** The highest value of each vital that counts as good (https://web.dev/articles/vitals). */
+/** The highest good value of each vital (https://web.dev/articles/vitals). */
 export const GOOD_VITAL: Record<VitalName, number> = { lcp: 2500, inp: 200, cls: 0.1 };
 
 const Buckets = array(number());
 
-/** The counts of one release in one hour. A page view counts once in `views`, and at most once in each measure. */
+/**
+ * The counts of one release in one hour. A page view counts once in `views`, and at most once in `failed` and each
+ * vital.
+ */
 export const ReleaseCounts = type({
   /** Page views that an edge served with this release. */
   views: number(),

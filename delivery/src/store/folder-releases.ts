@@ -64,7 +64,9 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
   }
 }
 
-/** Finds the temporary files of aborted registry writes next to the entries, which are named `<name>.json.<uuid>`. */
+/**
+ * Finds the temporary files of aborted registry writes, which are next to the entries and named `<name>.json.<uuid>`.
+ */
 const brokenFlips = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 

@@ -28,7 +28,10 @@ export async function* linesBack(store: ReleaseStore, name: string, trust: Trust
   }
 }
 
-/** Returns a trust that accepts only the entry whose digest is in the next change. */
+/**
+ * Returns the `Trust` for an older entry. If the next change is trusted, only the entry whose digest it contains is
+ * accepted.
+ */
 function trustAfter(after: Line | undefined, serial: number, trust: Trust): Trust & { digest?: string } {
   const digest = after?.entry?.serial === serial + 1 ? after.entry.before : undefined;
   return digest === undefined ? trust : { ...trust, digest, vouches: (line) => line.digest === digest };

@@ -100,7 +100,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.drafts()).toEqual([]);
   });
 
-  test.each([['../x'], ['..'], ['a/b'], ['']])('the name "%s" of a remote is refused', async (name) => {
+  test.each([['../x'], ['..'], ['a/b'], ['']])('the remote name "%s" is refused', async (name) => {
     await expect(store.publish(name, '1.0.0', release([]))).rejects.toThrow();
   });
 

@@ -1,8 +1,8 @@
 /**
- * The store for releases, in a folder or a bucket. It has four kinds of objects. Release folders are immutable. A
- * registry entry is the only object that a deploy changes; there is one per area, so that two teams never write the
- * same object (docs/decisions/0003-sign-one-registry-object-per-area.md). A history line is a copy of a registry
- * entry that is never deleted. Counts are page views and failures from the edges, with one object per hour and
+ * The store for releases, in a folder or a bucket. It has four kinds of objects. Release folders are immutable.
+ * Registry entries are the only objects that a deploy changes, with one per area, so that two teams never write the
+ * same object (docs/decisions/0003-sign-one-registry-object-per-area.md). History lines are copies of registry
+ * entries, and are never deleted. Counts are page views and failures from the edges, with one object per hour and
  * process.
  */
 export type ReleaseStore = Releases & Registry & History & Counts;

@@ -78,8 +78,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     await sendWhatIsMissing();
     if (!(await bucket.put(manifest, described, { IfNoneMatch: '*' }))) throw taken();
     isDescribed = true;
-    // Checks again, because a concurrent publish of the same version that failed may have removed files of this
-    // release.
+    // Checks again, because a failed concurrent publish of the same version may have removed files of this release.
     await sendWhatIsMissing();
   } catch (error) {
     // Removing the manifest is safe, because a release goes live only after its publish has succeeded.

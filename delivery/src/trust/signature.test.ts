@@ -127,7 +127,7 @@ describe('the platform’s documents', () => {
   const snapshot: Snapshot = { version: 4, createdAt: EARLIER, expires: LATER, ownersVersion: 1, entries: {} };
   const withPlatform = { ...owners, platform: { keys: [described(messages)] } };
 
-  test('owners.json is trusted with the root key, and the snapshot with the root key or a platform key', () => {
+  test('owners.json is trusted if a root key signed it, and the snapshot if a root key or a platform key signed it', () => {
     expect(verifyOwners(signOwners(owners, root), [messages, root])).toEqual({ owners });
     const by = { roots: [root], owners, now: NOW };
     expect(verifySnapshot(signSnapshot(snapshot, root), by)).toEqual({ snapshot });
@@ -152,7 +152,7 @@ describe('the platform’s documents', () => {
           now: NOW,
         }),
     ],
-  ])('%s are rejected', (_, verified) => {
+  ])('a platform document is rejected: %s', (_, verified) => {
     expect(verified()).toEqual({ reason: expect.stringMatching(/is not signed by the (root key|platform)$/) });
   });
 
@@ -164,7 +164,7 @@ describe('the platform’s documents', () => {
   });
 });
 
-test('a file without a root key is reported in one line with a remedy', () => {
+test('a file without a root key is reported with a one-line message that contains a remedy', () => {
   expect(() => rootKeys('/nowhere/root.pub.pem')).toThrow(
     '/nowhere/root.pub.pem holds no public root key (PEM): npm start makes one, elsewhere ask the platform for its own',
   );

@@ -59,7 +59,7 @@ test('two areas that are added at the same moment are both in the list of owners
   expect(await owners()).toMatchObject({ version: 3, areas: { shell: 'shell', bookings: 'bookings', auth: 'auth' } });
 });
 
-test('without the root key, a new area and another owner’s area are refused in one line', async () => {
+test('without the root key, a new area and another owner’s area are refused with a one-line message', async () => {
   await admit(store, 'bookings', 'bookings', keySource());
   const elsewhere = join(folder, 'elsewhere');
   const refusal = (area: string, owner: string) =>

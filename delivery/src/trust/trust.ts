@@ -56,7 +56,7 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
 export const NO_OWNERS = 'there is no owners.json in the store; copy it back from a backup';
 
 /**
- * Throws if a store has areas but no owners.json, because the file must have been lost. A new list would lack the
+ * Throws if a store has areas but no owners.json, which means that the file was lost. A new list would lack the
  * owners and keys of the lost one.
  */
 export async function expectNewStore(store: ReleaseStore): Promise<void> {

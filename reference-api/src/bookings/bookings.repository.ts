@@ -8,8 +8,8 @@ type Column = (typeof SORTS)[number];
 export type BookingFilter = {
   hostId: string;
   /**
-   * The stashpoints to list. The default is all of the host's stashpoints. Ids of other hosts' stashpoints match no
-   * booking.
+   * The stashpoints whose bookings are listed. The default is all of the host's stashpoints. Ids of other hosts'
+   * stashpoints match no booking.
    */
   stashpointIds?: string[] | undefined;
   checkedIn?: boolean | undefined;

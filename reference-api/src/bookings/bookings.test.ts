@@ -69,7 +69,7 @@ test.each([
   'page=1&page=2',
   'dropoff_gte=2026-02-31T00:00:00Z',
   'stashpoint_id=%00',
-])('the query %s responds with 400', async (query) => {
+])('a list request with the query %s gets a 400', async (query) => {
   const { status, body } = await list(query);
   expect(status).toBe(400);
   expect(body).toMatchObject({ error_id: 'VALIDATION_ERROR', status_code: 400 });

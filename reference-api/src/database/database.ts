@@ -43,7 +43,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Turns errors about the data folder that the user can fix into a message with the remedy. */
+/** Turns an error of the data folder that the user can fix into a message with the remedy. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {

@@ -71,7 +71,7 @@ export type TokensTable = {
 export type AccessTokensTable = {
   token_hash: string;
   user_id: string;
-  /** The session that was created together with this token, if any. Both end at the same time. */
+  /** The session that was created together with this token, if any. Both expire at the same time. */
   token_id: string | null;
   expires_at: Date;
 };

@@ -93,7 +93,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // Limits the nights, because all other past stays at Café Lisboa are checked out.
+      // At Café Lisboa, all stays of past days are checked out, so they must end before today.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -150,7 +150,7 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Moves a booking time in the future into the past, because all stays were booked before now. */
+  /** Replaces a booking time in the future with a random past one, because every stay was booked before now. */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;

@@ -6,7 +6,10 @@ import type { PendingSpot } from './marketplace.repository.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Shows each pending spot as a traveller would judge it, with warnings about what would keep bookings away. */
+/**
+ * Shows each pending spot with its photo and details, and with warnings about what might keep travellers from
+ * booking.
+ */
 export const pendingPage = (spots: readonly PendingSpot[]) =>
   localPage(
     'Spots that wait for approval',

@@ -132,7 +132,7 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .insertInto('hosts')
     .values([
       { id: 'h1', user_id: 'u1', referred_by: null, created: later(now, -980 * DAY) },
-      // Both hosts are visible to the demo account, because h1 referred h42.
+      // The host of the demo account. The API must not show them the record of h1, who referred them.
       { id: 'h42', user_id: 'u7', referred_by: 'h1', created: later(now, -830 * DAY) },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -13,7 +13,7 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Marks the server as stopping, and lets it respond for some more milliseconds. If it stopped at once, proxies
+ * Marks the server as stopping, and lets it respond for some more milliseconds. If it stopped immediately, proxies
  * couldn't find out whether a write has been made.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {

@@ -3,7 +3,7 @@ import type { HostsTable, Tables } from '../database/tables.ts';
 
 export type HostRow = Selectable<HostsTable>;
 
-/** Finds the user's own host record, and not the record of the host who referred the user. */
+/** Finds the user's own host record, but not the record of the host who referred the user. */
 export const listOwn = (db: Kysely<Tables>, userId: string): Promise<HostRow[]> =>
   db.selectFrom('hosts').selectAll().where('user_id', '=', userId).execute();
 

@@ -27,7 +27,7 @@ export const Text = (maxLength: number) => Type.String({ format: 'text', maxLeng
 export const Email = () =>
   Type.String({ format: 'email', minLength: 3, maxLength: 254, examples: ['paola@example.com'] });
 // The pattern only requires an at sign and a dot in the domain. It excludes invisible characters and `mailto:`,
-// because users couldn't log in with such an address.
+// because users couldn't log in with such an e-mail address.
 const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
 Format.Set('email', (value) => ADDRESS.test(value) && !INVISIBLE.test(value) && Format.Test('line', value));
@@ -39,8 +39,8 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
 /**
- * Describes an object without unknown fields, because a misspelt field would otherwise be ignored. `examples` are for
- * the API documentation.
+ * Describes an object that must not have unknown fields, because a misspelt field would otherwise be ignored.
+ * `examples` are for the API documentation.
  */
 export const Strict = <T extends Type.TProperties>(properties: T, { examples }: { examples?: object[] } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...(examples && { examples }) });

@@ -45,7 +45,7 @@ test.each([
   ['application/json', '{"__proto__":{"has_been_checked_in":true}}', 400],
   ['application/json', '"true"', 422],
   ['application/json', `{"has_been_checked_in":"${'x'.repeat(1024 * 1024)}"}`, 413],
-])('a body of %s that is %.40s is refused with %d', async (type, body, expected) => {
+])('a body of type %s with the content %.40s is refused with a %d', async (type, body, expected) => {
   const { status, body: answer } = await api.call('PATCH /v2/bookings/ABC', {
     token: api.token,
     body,
@@ -123,13 +123,13 @@ test.each([
   ['a server that shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
-])('%s is answered with a 503 and Retry-After', (_, error) => {
+])('a database error becomes a 503 with Retry-After: %s', (_, error) => {
   const fault = faultOf(error);
   expect([fault.statusCode, fault.errorId, fault.retryAfter]).toEqual([503, 'UNAVAILABLE', 2]);
   expect(fault).toBeInstanceOf(ApiFault);
 });
 
-test('the log contains the route, status and trace, but no token, address or password', async () => {
+test('the log contains the route, status and trace, but no token, e-mail address or password', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -62,7 +62,10 @@ const STYLES = html`
   }
 `;
 
-/** Renders a page for this machine, without scripts. `content` is HTML, and `styles` are added to the common ones. */
+/**
+ * Renders a page without scripts, which the caller serves only to this machine. `content` is HTML, and `styles` are
+ * added to the common ones.
+ */
 export const localPage = (title: string, content: string, styles = '') =>
   html`<!doctype html>
     <html lang="en">

@@ -10,8 +10,8 @@ import * as answers from './idempotency.repository.ts';
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /**
- * Called for each write of a user, inside the transaction of the write. All its changes are committed or rolled back
- * together with the write.
+ * Called for each write of a user, inside the transaction of the write, so that both are committed or rolled back
+ * together.
  */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
 type Change<T> = (db: Write) => Promise<T>;

@@ -38,7 +38,10 @@ const STYLES = html`
   }
 `;
 
-/** Renders a list of the stored e-mails, newest first, which is open. `to` filters by a part of the address. */
+/**
+ * Renders a list of the stored e-mails, newest first. Only the newest is open. `to` filters by a part of the
+ * recipient's address.
+ */
 export const mailPage = (mails: readonly StoredMail[], { brand, to }: { brand: Brand; to: string }) =>
   localPage(
     'Mails',

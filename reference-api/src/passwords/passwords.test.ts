@@ -17,7 +17,7 @@ async function askFor(email: string) {
   return answer;
 }
 
-/** Returns the token in the latest e-mail to an address. */
+/** Returns the token in the latest e-mail to this recipient. */
 async function mailedToken(email: string) {
   const { body } = await api.db
     .selectFrom('mails')
@@ -31,7 +31,7 @@ async function mailedToken(email: string) {
 
 const clearMails = () => api.db.deleteFrom('mails').execute();
 
-test('a known and an unknown address get the same response, but only the known one gets an e-mail', async () => {
+test('a known and an unknown e-mail address get the same response, but only the known one gets an e-mail', async () => {
   const [known, unknown] = [await askFor(EMAIL), await askFor('nobody@example.com')];
   expect([known.status, known.body]).toEqual([200, {}]);
   expect([unknown.status, unknown.body]).toEqual([200, {}]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { newId } from '../session/secrets.ts';
 
-/** Queues a reset request in the same way for known and unknown addresses. */
+/** Queues a reset request in the same way for known and unknown e-mail addresses. */
 export async function createRequest(db: Kysely<Tables>, email: string, now: Date) {
   await db
     .insertInto('recovery_requests')

@@ -12,7 +12,7 @@ const MAILS_PER_HOUR = 5;
 
 /**
  * Handles the queued reset requests one by one, after a response and when the server starts. This way, the time of a
- * response doesn't reveal whether the address is known, and a crash loses no request.
+ * response doesn't reveal whether the e-mail address is known, and a crash loses no request.
  */
 export async function sendRecoveryMails(app: FastifyInstance) {
   for (;;) {
@@ -31,7 +31,7 @@ export async function sendRecoveryMails(app: FastifyInstance) {
   }
 }
 
-/** Takes one request from the queue, and creates a token if the address belongs to a user. */
+/** Takes one request from the queue, and creates a token if the e-mail address belongs to a user. */
 async function takeRequest(db: Kysely<Tables>, now: Date) {
   const request = await recovery.takeRequest(db);
   if (!request) return null;

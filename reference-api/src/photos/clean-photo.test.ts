@@ -13,7 +13,7 @@ const refusalOf = (bytes: Buffer) =>
       error instanceof ApiFault ? `${error.statusCode} ${error.errors['upload_photo']?.join(' ')}` : error,
   );
 
-test.each(FORMATS)('a %s keeps its picture and loses its location', async (format) => {
+test.each(FORMATS)('a %s file keeps its picture but loses all metadata, including the location', async (format) => {
   const bytes = await aPhoto(format);
   expect(bytes.toString('latin1')).toContain(SECRET);
   const photo = await cleanPhoto(asDataUrl(Buffer.concat([bytes, Buffer.from(`hidden ${SECRET}`)])));
@@ -23,7 +23,7 @@ test.each(FORMATS)('a %s keeps its picture and loses its location', async (forma
   expect({ exif, xmp, icc, orientation }).toEqual({});
 });
 
-test.each(FORMATS)('a %s with an orientation is stored upright', async (format) => {
+test.each(FORMATS)('a %s file with an orientation is stored upright', async (format) => {
   const { bytes, width, height } = await cleanPhoto(asDataUrl(await aPhoto(format, { orientation: 6 })));
   expect([width, height]).toEqual([20, 30]);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -84,7 +84,7 @@ test('a small file that would decode to more than 40 megapixels is refused befor
   expect(await refusalOf(header)).toBe('422 The picture must not have more than 40 megapixels.');
 });
 
-test.each(FORMATS)('a truncated %s is refused', async (format) => {
+test.each(FORMATS)('a truncated %s file is refused', async (format) => {
   const bytes = await aPhoto(format);
   expect(await refusalOf(bytes.subarray(0, bytes.length - 20))).toBe('422 The picture is broken.');
 });

@@ -7,7 +7,7 @@ export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; heig
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-/** The maximum size of a stored picture. Larger ones aren't shown on any screen and take longer to encode. */
+/** The maximum size of a stored picture. No page needs more pixels, and encoding them would take longer. */
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
@@ -17,7 +17,7 @@ const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
  */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Limits how many pictures are decoded at once, because a large picture needs a few hundred MB. */
+/** Limits how many pictures are decoded concurrently, because a large picture needs a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**

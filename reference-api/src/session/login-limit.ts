@@ -12,15 +12,15 @@ const PER_ACCOUNT_AND_NETWORK = 20;
 /** The number of attempts that one network has for all accounts together. */
 const PER_NETWORK = 100;
 /**
- * The number of attempts that all networks together have for one account. Above it, each network has only a few
+ * The number of attempts that all networks together have for one account. After that, each network has only a few
  * attempts.
  */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * The limit of sign-ups per network. It's high, because a whole town may share one address. It still stops an
- * attacker who tries thousands of addresses to find the registered ones.
+ * The limit of sign-ups per network. It's high, because a whole town may share one IP address. It still stops an
+ * attacker who tries thousands of e-mail addresses to find the registered ones.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
@@ -39,7 +39,7 @@ export async function countAttempt(db: Kysely<Tables>, email: string, address: s
 }
 
 /**
- * Counts a request for a recovery link, for known and unknown addresses.
+ * Counts a request for a recovery link, for known and unknown e-mail addresses.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */

@@ -42,7 +42,7 @@ test.each([
   ['another password', () => changeOf({ password }), 200],
   ['a sign-up', () => api.call('POST /v2/users', { body: newHost }), 200],
   ['a reset', reset, 200],
-])('other requests can read while the password of %s is being hashed', async (_, ask, status) => {
+])('other requests can read from the database while a password is being hashed: %s', async (_, ask, status) => {
   const asked = ask();
   await until(() => blocked.length > 0);
   expect((await api.call('GET /v2/bookings', { token: tiago })).status).toBe(200);

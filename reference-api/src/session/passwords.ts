@@ -14,9 +14,9 @@ const LENGTH = 32;
 const MAX_BYTES = 256;
 
 /**
- * Returns the reason why a new password is refused, or null. A password needs at least 8 characters and at most 256
- * bytes, and must not be a common password, the brand's name or the account's address. It may consist of any
- * characters.
+ * Returns the reason why a new password is refused, or null. A password must have at least 8 characters and at most
+ * 256 bytes, and must not be a common password, the brand's name or the account's e-mail address. It may consist of
+ * any characters.
  */
 export function passwordFault(password: string, { email, brand }: { email: string; brand: string }): string | null {
   const text = normalise(password);
@@ -41,7 +41,9 @@ function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
 /** Returns the brand's name with its spaces, as one word, and with hyphens. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
-/** Returns true if the password is the address, its local part or its domain, with or without trailing digits. */
+/**
+ * Returns true if the password is the e-mail address, its local part or its domain, with or without trailing digits.
+ */
 const isOwnAddress = (text: string, email: string) =>
   [email, ...email.split('@')].some((part) => part !== '' && [text, withoutTail(text)].includes(part));
 
@@ -76,7 +78,8 @@ export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 
 /**
- * Limits how many passwords are hashed at once, so that many guesses leave CPU time and memory for other requests.
+ * Limits how many passwords are hashed concurrently, so that many guesses leave CPU time and memory for other
+ * requests.
  */
 const fewAtOnce = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
 

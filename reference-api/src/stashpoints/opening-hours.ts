@@ -2,7 +2,7 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** The minute of the day from which a closing time counts as late. */
+/** The minute of the day from which a closing time is late. */
 const LATE = 23 * 60;
 
 /** Returns the opening hours as `HH:mm`, without the seconds that a caller may have sent. */

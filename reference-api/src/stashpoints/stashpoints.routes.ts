@@ -16,12 +16,15 @@ import * as stashpoints from './stashpoints.repository.ts';
 import * as schema from './stashpoints.schema.ts';
 
 /**
- * The maximum size of a request with a photo. It's higher than a photo of 8 MB as base64, so that a slightly larger
- * photo is refused with a message.
+ * The maximum size of a request with a photo. It's above the size of an 8 MB photo in base64, so that a slightly
+ * larger photo is refused with a message.
  */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
-/** Serves storage spots (spec §7). Reading and changing a spot is on v3, and its details are on v2. */
+/**
+ * Serves storage spots (spec §7). Spots are read and changed on v3. They are created, and their details are changed,
+ * on v2.
+ */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
     const hostId = readerOf(request);

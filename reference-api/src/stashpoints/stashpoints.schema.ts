@@ -48,7 +48,7 @@ export const listStashpoints = {
 
 export const getStashpoint = { summary: 'One own stashpoint', params: IdParams, response: { 200: StashpointAnswer } };
 
-/** The capacity has no limits here, because the policy reports them with the error ids of spec §5. */
+/** The schema doesn't limit the capacity, because the policy does so with the error ids of spec §5. */
 export const updateStashpoint = {
   summary: 'Change capacity, hours or the holiday mode; opening hours are replaced as a whole',
   params: IdParams,

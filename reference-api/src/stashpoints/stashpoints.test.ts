@@ -47,12 +47,12 @@ test.each([
   ['pending', ['s104']],
   ['live', ['s101', 's102', 's103']],
   ['paused', []],
-])('status=%s filters the list', async (status, ids) => {
+])('the list is filtered by status=%s', async (status, ids) => {
   const { body } = await api.call<TestPage<Spot>>(`GET /v3/stashpoints?status=${status}`, { token: api.token });
   expect(body.items.map(({ id }) => id)).toEqual(ids);
 });
 
-test("another host's id is not found", async () => {
+test("a list for another host's id is refused with a 404", async () => {
   expect((await api.call('GET /v3/stashpoints?host_id=h1', { token: api.token })).status).toBe(404);
 });
 

@@ -42,7 +42,7 @@ test('spaces around the e-mail address and its letter case do not matter', async
   );
 });
 
-test('a wrong password and an unknown address get the same response', async () => {
+test('a wrong password and an unknown e-mail address get the same response', async () => {
   const wrong = await logIn({ username: DEMO_ACCOUNT.email, password: 'not-my-password', role: 'host' });
   const unknown = await logIn({ username: 'nobody@example.com', password: 'not-my-password', role: 'host' });
   expect(wrong.status).toBe(401);
@@ -93,7 +93,7 @@ test('a session ends when it expires', async () => {
   expect([answer.status, shown.status]).toEqual([401, 404]);
 });
 
-test('a renewal is at most 30 days ahead', async () => {
+test('a token can be renewed for at most 30 days', async () => {
   const token = await api.logIn();
   const renew = (expiresAt: Date) =>
     api.call<Session>(`PATCH /v2/tokens/${token}`, { token, body: { expires_at: expiresAt.toISOString() } });
@@ -146,7 +146,7 @@ test('after twenty failures, a network has to wait, while the host can still log
 describe('guesses of passwords', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test runs in another time window, so that its failures don't count in the next test.
+  // Each test runs in another time window, so that its failures aren't counted in the next test.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -162,7 +162,7 @@ describe('guesses of passwords', () => {
   };
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
 
-  test('guesses from many addresses of one /64 are counted as guesses from one network', async () => {
+  test('guesses from many IP addresses of one /64 are counted as guesses from one network', async () => {
     const statuses = await guessFrom(times(60, (at) => `2001:db8:7:1::${(at + 1).toString(16)}`));
     expect(statuses).toEqual([...times(20, () => 401), ...times(40, () => 429)]);
     expect((await from('2001:db8:7:1:ffff::9', DEMO_ACCOUNT.password)).headers['retry-after']).toBe('900');
@@ -177,7 +177,7 @@ describe('guesses of passwords', () => {
     expect((await from('198.51.100.3', DEMO_ACCOUNT.password, DEMO_ACCOUNT.email)).status).toBe(200);
   });
 
-  test('guesses from one network at many accounts are counted together', async () => {
+  test('guesses from one network for the passwords of many accounts are counted together', async () => {
     const statuses = [];
     for (const at of times(101, (index) => index))
       statuses.push((await from('203.0.113.77', 'guess', `nobody-${at}@example.com`)).status);

@@ -21,12 +21,12 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 }
 
 /**
- * Returns true if a change requires the current password. It's required for a new password or address, so that a
- * stolen session isn't enough to take over the account. A recovery token replaces the current password.
+ * Returns true if a change requires the current password. It's required for a new password or e-mail address, so that
+ * a stolen session isn't enough to take over the account. A recovery token replaces the current password.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** Returns true if the change sets another login address. A change of letter case doesn't count. */
+/** Returns true if the change sets another e-mail address for the login. A change of letter case is ignored. */
 export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

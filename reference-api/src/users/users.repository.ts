@@ -11,7 +11,7 @@ export const getUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
 export const lockUser = (db: Kysely<Tables>, id: string): Promise<UserRow> =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Finds the user with this address, in any letter case. */
+/** Finds the user with this e-mail address, in any letter case. */
 export const findByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('users')

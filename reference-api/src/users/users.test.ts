@@ -76,7 +76,7 @@ test('a user cannot make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a sign-up with a taken address gets a field error, even in another letter case', async () => {
+test('a sign-up with a taken e-mail address gets a field error, even in another letter case', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -90,7 +90,7 @@ test.each([
   'mailto:x@example.com',
   'Rita <x@example.com>',
   'x@example.com\u00a0',
-])('the address %j is refused in every call that accepts an address', async (email) => {
+])('the e-mail address %j is refused in every call that accepts one', async (email) => {
   const token = await api.logIn();
   const answers = await Promise.all([
     api.call('POST /v2/users', { body: draft({ email }) }),
@@ -102,7 +102,7 @@ test.each([
   );
 });
 
-test('of two concurrent sign-ups with one address, only one creates a user', async () => {
+test('of two concurrent sign-ups with one e-mail address, only one creates a user', async () => {
   const body = draft();
   const answers = await Promise.all([1, 2, 3].map(() => api.call('POST /v2/users', { body })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -189,14 +189,14 @@ test('a new password needs the current one and ends all other sessions', async (
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // Repeats the request as if its response was lost. Its old password must not count as a failed guess.
+  // Repeats the request as if its response had been lost. Its old password must not count as a failed guess.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new address needs the password, is reported to the old address, and invalidates recovery links', async () => {
+test('a new e-mail address needs the password, is reported to the old one, and invalidates recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });
@@ -238,7 +238,7 @@ const mailsTo = (recipient: string) =>
     .orderBy(sql`subject = 'Bagpost: o seu endereço de e-mail foi alterado'`)
     .execute();
 
-test('the e-mail about a new address is delayed but not lost while the mail server is down', async () => {
+test('the e-mail about a new e-mail address is delayed but not lost while the mail server is down', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const send = jest.spyOn(api.app.mailer, 'send').mockRejectedValueOnce(new Error('no mail server'));

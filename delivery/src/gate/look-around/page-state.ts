@@ -15,8 +15,8 @@ export type PageState = {
 };
 
 /**
- * Runs in the page. The first call, before any other script, stores the native functions. Later calls return the
- * names of those that have changed. New globals are allowed, but new members of existing objects count as changes.
+ * Runs in the page. The first call, before any other script, stores the native functions; later calls return the
+ * names of those that have changed. New globals are allowed, but new members of existing objects are reported.
  */
 export function readNatives(): string[] {
   const { natives } = (globalThis as unknown as InPage).lookAround;
@@ -29,7 +29,7 @@ export function readNatives(): string[] {
       const property: Partial<Record<'value' | 'get' | 'set', unknown>> =
         Object.getOwnPropertyDescriptor(holder, key) ?? {};
       const { value, get, set } = property;
-      // React sets `Error.prepareStackTrace` to undefined, which counts as not defined.
+      // React sets `Error.prepareStackTrace` to undefined, which is treated like a missing value.
       const kind = value === undefined ? undefined : typeof value;
       found.set(`${name}.${String(key)}`, get ?? (kind === 'function' ? value : kind));
       if (set) found.set(`setter of ${name}.${String(key)}`, set);

@@ -24,9 +24,9 @@ export type Recorder = {
   pops: number;
   /** The native functions before the first script of the page. */
   natives: Map<string, unknown>;
-  /** Runs the area's timers that are due within this time without waiting for the clock. */
+  /** Immediately runs the area's timers that are due within this time. */
   passTime: (ms: number) => Promise<void>;
-  /** Waits for the pending requests and the requests that follow from them. */
+  /** Waits for the pending requests and for the requests that they cause. */
   settle: () => Promise<void>;
 };
 export type Callers = () => string;

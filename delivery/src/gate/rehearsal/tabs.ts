@@ -6,7 +6,7 @@ import { addressIn, type Session, type Visit } from './visits.ts';
 /** Time limit for a page to be rendered. A healthy page needs a second. */
 export const LIMIT_MS = 20_000;
 
-/** A tab of one host that opens one page after the other. */
+/** A tab in which one host opens one page after the other. */
 type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems };
 /** Errors that a tab's page throws, and policy violations. */
 type Problems = { where: string; said: string[] };

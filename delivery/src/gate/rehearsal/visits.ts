@@ -125,8 +125,8 @@ function firstPage({ manifest }: Release, expected: Release[]): Visit[] {
 }
 
 /**
- * Returns the area's pages with one kind of access, and a neighbour's page with the same access. A shell has no
- * surroundings.
+ * Returns the area's pages with one kind of access, and a neighbour's page with the same access. Returns undefined
+ * for a shell.
  */
 export function surroundingsOf(candidate: Release, live: Release[], demo: Demo): Surroundings | undefined {
   const { name, version, manifest } = candidate;
