@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const translatePages = (page: Page) => page.addInitScript(translate);
 
-/** Runs in the page. Imitates a translation by putting each text in brackets. */
+/** Runs in the page. Simulates a translation by putting each text in brackets. */
 function translate() {
   const OPTIONS = { childList: true, characterData: true, subtree: true };
   const isForeign = (text: Text) => text.parentElement?.closest('[data-translated], script, style, textarea') === null;

@@ -10,7 +10,7 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   loading?: ReactNode;
   /** Whether the host is waiting for the contents. If not, they are loaded when the page is idle. */
   isAwaited?: boolean;
-  /** Whether to show nothing if a content fails, for slots that may stay empty. */
+  /** Whether to show nothing if one of the contents fails, for slots that may stay empty. */
   isOptional?: boolean;
 };
 
