@@ -23,7 +23,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Takes longer than usual, because this file starts two portals: this one and the fixture's.
+  // Takes longer than usual, because this file starts a second portal in addition to the fixture's.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);

@@ -148,7 +148,7 @@ test.describe('an area that changes the shared page is reported', () => {
   }
 });
 
-/** Code that well-behaved areas run in the same places. */
+/** Code that well-behaved areas run in `mount`. */
 const SOUND: [habit: string, mount: string][] = [
   ['only draws', ''],
   [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Translates pages as Chrome and Edge do: replaces each text node with `font` elements, also in shadow roots, and
- * translates changes again. Must be called before a page is opened.
+ * translates texts again after they change. Must be called before a page is opened.
  */
 export const translatePages = (page: Page) => page.addInitScript(translate);
 

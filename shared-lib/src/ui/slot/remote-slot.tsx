@@ -14,7 +14,7 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   isOptional?: boolean;
 };
 
-/** Shows all contents that remotes add to a slot, in their order. */
+/** Shows all contents that remotes add to a slot, sorted by their `order`. */
 export function RemoteSlot<Slot extends SlotName>({ slot, ...rest }: RemoteSlotProps<Slot>) {
   const { slots } = usePortal();
   return slots
