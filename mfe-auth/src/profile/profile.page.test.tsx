@@ -141,7 +141,7 @@ test('after a language change the portal switches only if the host agrees', asyn
   expect(page.portal.language.$language.get()).toBe('de');
 });
 
-describe('a new email address changes the login, so it requires the password', () => {
+describe('a new email address changes the login, so the password is required', () => {
   const password = () => screen.queryByLabelText('Current password');
 
   test('the form asks for the password as soon as the address differs, and sends it with the address', async () => {
