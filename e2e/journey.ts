@@ -11,7 +11,9 @@ type WorkerFixtures = {
    * The initial time of every clock in a file, as an ISO instant. A file that sets another time gets its own portal.
    */
   now: string;
-  /** A file that sets its own name gets its own portal with all bookings of the demo data. */
+  /**
+   * The name of the portal. A file that sets another name gets its own portal, with all bookings of the demo data.
+   */
   portalOf: string;
   portal: RunningPortal;
 };

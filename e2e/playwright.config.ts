@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: './journeys',
   ...filesOf(lot),
   outputDir: '../test-results',
-  // The short journeys don't open the main site. The lab's configuration extends this configuration, so both paths
-  // must work from either folder.
+  // The short journeys don't open the main site. The lab's configuration extends this one, so both paths must work
+  // from the folders of both configurations.
   globalSetup: [
     '../tools/test-portal/release-once.ts',
     ...(lot === 'short' ? [] : ['../e2e/servers/install-main-site.ts']),

@@ -4,7 +4,7 @@ import { serveArrivals } from './servers/counter-server.ts';
 
 /**
  * Expects that every page with a day shows a traveller who arrives at 0:50 on Saturday under Friday, because Café
- * Lisboa is open until 2:00 in that night.
+ * Lisboa is open until 2:00 that night.
  */
 export async function expectOneEvening(page: Page) {
   const server = await serveArrivals(page, ['Nora', 'Otto', 'Paul'], '2026-03-07T00:50:00.000Z');

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Polls until the result is neither null nor false, and returns the result. Errors are retried. Throws after
- * `limitMs` with `what` in the message. Programs without Playwright's runner use this, and journeys use
- * `expect.poll`.
+ * Polls until the result is neither null nor false, and returns the result. Retries after errors, and throws after
+ * `limitMs` with `what` in the message. For programs without Playwright's runner; journeys use `expect.poll`.
  */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, limitMs = 20_000): Promise<T> {
   const deadline = Date.now() + limitMs;

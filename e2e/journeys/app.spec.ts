@@ -40,7 +40,7 @@ test('the installed app starts offline on the host’s last page, in the host’
   await expect(page.getByRole('heading', { level: 1, name: 'Buchungen' })).toBeVisible();
   await expect.poll(async () => (await cachedDocument(page, 'de')) !== '', { timeout: 30_000 }).toBe(true);
   await expect(page.locator('[data-booking]').first()).toBeVisible();
-  // Waits, because bookings are stored a moment after they arrive.
+  // Waits, because bookings are stored on the device a moment after the response arrives.
   await expect.poll(() => hasCachedBookings(page), { timeout: 30_000 }).toBe(true);
   // The app starts in English, because the portal was in English when it was installed.
   const { start_url: start } = await page.evaluate(
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Find a booking by code, name, phone or e-mail')).toBeFocused();
   });
 
-  test('the app is offered once, when the portal starts after the first check-in, and stays available under More', async ({
+  test('the installation of the app is offered once, when the portal starts after the first check-in, and stays available under More', async ({
     page,
   }) => {
     // On a phone, the offer is a short line above the navigation, and its full text is in a sheet.

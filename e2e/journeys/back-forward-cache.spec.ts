@@ -51,7 +51,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
 });
 
 const framesOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).seenFrames ?? []);
-/** Doesn't wait for the load event, which a cached page doesn't fire. */
+/** Goes back without waiting for the load event, which a cached page doesn't fire. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 test('a cached page shows no data if the session has ended in the meantime', async ({ page }) => {

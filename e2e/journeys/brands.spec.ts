@@ -23,7 +23,7 @@ let folder: string;
 let harbour: RunningPortal;
 
 test.beforeAll(async () => {
-  // Takes longer than usual, because this file starts two portals: this one and the fixture's.
+  // Takes longer than usual, because this file starts a second portal in addition to the fixture's.
   test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'host-portal-brand-'));
   await writeBrand({ name: 'harbour', color: '#7B2D8B', tag: '#F2C14E' }, folder);
@@ -162,7 +162,7 @@ test('signing out of one brand keeps the session of another brand in the same br
   await expect(page).toHaveURL(`${portal.url}/account`);
 });
 
-test('mails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
+test('emails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
   await request.post(`${harbour.url}/v2/forgotten-password`, { data: { email: ACCOUNT.email } });
   await expect.poll(async () => (await harbour.mails()).length).toBe(1);
   const [mail] = await harbour.mails();

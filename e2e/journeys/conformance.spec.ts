@@ -22,7 +22,12 @@ test('npm run host-portal -- conformance reports no problems for a page of the m
 });
 
 for (const [what, plants] of Object.entries(PLANTS)) {
-  test(`conformance reports ${what} with a remedy`, async ({ browser, portal, request, site }) => {
+  test(`conformance reports the problems of ${what}, each with a remedy`, async ({
+    browser,
+    portal,
+    request,
+    site,
+  }) => {
     test.setTimeout(180_000);
     // Chromium treats a routed document as public, so the document needs permission to request local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });

@@ -53,7 +53,7 @@ test('a name typed right after a check-out is entered in the finder and does not
   expect(writes).toEqual(['{"has_been_checked_out":true}']);
 });
 
-test('a slow scanner opens the scanned booking without pressing a button, even with a focused button or an open sheet', async ({
+test('a code from a slow scanner opens its booking and presses no button, even if a button has the focus or a sheet is open', async ({
   page,
 }) => {
   const { code, name } = await nextArrival(page);

@@ -6,7 +6,7 @@ import { buildHostWithParts } from '../../tools/test-portal/host-with-parts.ts';
 import { buildStockHost, STOCK_HOST_PATH } from '../../tools/test-portal/stock-host.ts';
 import { expect, newToken, test } from '../site-journey.ts';
 
-/** Finds a page's title, which contains the menu to switch spots if the host has several. */
+/** Finds a page's title. If the host has several spots, the title contains the menu to switch spots. */
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const host of ['federation', 'federation-runtime']) {

@@ -16,10 +16,10 @@ test.describe('one flipped byte in a file', () => {
   test.afterEach(() => proxy.close());
 
   for (const at of OFFSETS) {
-    test(`no file of shell or remotes is executed when its byte ${at} is flipped`, async ({ page }) => {
+    test(`no file of the shell or a remote is executed if its byte at position ${at} is flipped`, async ({ page }) => {
       proxy.fail(SCRIPTS, { kind: 'flip', at });
       await page.goto(`${proxy.url}/login`);
-      // The document's message is shown even if the damaged script is the shell's.
+      // The message is part of the document, so it's shown even if the shell's script is damaged.
       await expect(page.getByRole('alert')).toContainText('We couldn’t load');
       const { executed, refused, workers } = await page.evaluate(runEveryFile);
       expect(executed).toEqual([]);

@@ -67,8 +67,8 @@ async function lookAroundArea(browser: Browser, mount: string) {
 }
 
 /**
- * Mistakes, each inserted into the function that renders the area. If the mistake returns a function, the shell calls
- * the function when it leaves the area.
+ * Mistakes, each inserted into the area's `mount`. If the inserted code returns a function, the shell calls that
+ * function when the area is left.
  */
 const PLANTS: [accident: string, mount: string, line: string][] = [
   ['throws two seconds later', "setTimeout(() => { throw new Error('planted') }, 2000);", 'later: planted'],
@@ -148,7 +148,7 @@ test.describe('an area that changes the shared page is reported', () => {
   }
 });
 
-/** Code that well-behaved areas run in the same places. */
+/** Code that well-behaved areas run in `mount`. */
 const SOUND: [habit: string, mount: string][] = [
   ['only draws', ''],
   [

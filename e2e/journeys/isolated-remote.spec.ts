@@ -12,7 +12,7 @@ test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('one area can move to React 18 and the next shared-lib: it renders in its place, uses the portal’s session and alerts, its cost is reported, and its crash affects no other area', async ({
+test('one area can move to React 18 and the next shared-lib: the release command reports its cost, the area renders in its place and uses the portal’s session and alerts, and its crash affects no other area', async ({
   page,
   context,
   portal,
@@ -97,7 +97,7 @@ test('one area can move to React 18 and the next shared-lib: it renders in its p
   });
 });
 
-/** Imitates React's devtools, because each copy of React DOM reports its version to them. */
+/** Simulates React's devtools, because each copy of React DOM reports its version to them. */
 const recordReactVersions = (page: Page) =>
   page.addInitScript(() => {
     const versions: string[] = [];

@@ -51,7 +51,7 @@ test('only one spot is created if the response is lost and the page is reloaded'
   await expect(page.getByRole('link', { name: 'Café Lost' })).toHaveCount(1);
 });
 
-test('a spot that was created without a response is found in the list and not sent again', async ({ page }) => {
+test('a spot whose creation got no response is found in the list and not sent again', async ({ page }) => {
   let posts = 0;
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Found');

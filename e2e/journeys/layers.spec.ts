@@ -56,7 +56,7 @@ test('Back first closes the menu, the More sheet, the finder or a booking, and t
   await expect.poll(() => at(page)).toBe('/account/bookings');
 });
 
-test('Back right after the press that opens a booking does not leave the page', async ({ page }) => {
+test('pressing Back right after opening a booking does not leave the page', async ({ page }) => {
   await openToday(page);
   await row(page)
     .first()

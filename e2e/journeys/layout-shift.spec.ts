@@ -11,7 +11,7 @@ import { tokenIn } from '../page/sign-in.ts';
 // because they load only texts.
 const LATENCY = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
 /**
- * The second visit of a page reads texts and data from the cache. The cache doesn't depend on the screen's size, so
+ * The second visit to a page reads texts and data from the cache. The cache doesn't depend on the screen's size, so
  * only the phone makes a second visit.
  */
 const DEVICES = {

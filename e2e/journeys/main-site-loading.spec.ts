@@ -65,7 +65,7 @@ for (const [what, parts] of Object.entries({
   'two versions that do not belong together': { react: '19.99.0', dom: '19.99.1' },
   'a part that does not load': { react: '19.99.0', dom: '' },
 })) {
-  test(`the area does not use the page’s React in case of ${what}`, async ({ page, site }) => {
+  test(`the area does not use the page’s React if the page has ${what}`, async ({ page, site }) => {
     const asked = reactsOf(page);
     const answer = (file: string, version: string, more = '') =>
       page.route(`**/${file}.js`, (route) =>

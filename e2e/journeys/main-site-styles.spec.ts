@@ -134,7 +134,9 @@ async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[strin
   );
 }
 
-/** The allowed difference of a colour channel, of 255. On dark pages, soft edges are blended in a different order. */
+/**
+ * The allowed difference of a colour channel, out of 255. On dark pages, soft edges are blended in a different order.
+ */
 const ROUNDING = 2;
 
 /** Returns the largest difference between two pictures in one colour channel of one pixel. */

@@ -5,8 +5,8 @@ import { type CounterServer, serveArrivals } from '../servers/counter-server.ts'
 
 test.use({ portalOf: 'press-guard', serviceWorkers: 'block' });
 
-// Takes longer than usual, because a refetch can take up to a minute of the page's time, which passes in steps of 20
-// ms.
+// Takes longer than usual, because the next refetch may be a minute away on the page's clock, which advances in steps
+// of 20 ms.
 test.setTimeout(180_000);
 
 const SPOT = 's101';

@@ -8,7 +8,10 @@ const HEALS_MS = 5000;
 /** Maximum requests of a page per minute while the API fails, in addition to those already in flight. */
 const MOST_A_MINUTE = 40;
 const ON_THEIR_WAY = 8;
-/** Minimum time in ms between the first and the last request of several pages. With less, they retry in step. */
+/**
+ * Minimum time in ms between the first and the last request of several pages. If the time is shorter, the pages retry
+ * in step.
+ */
 const AT_ONCE_MS = 200;
 /** Timeout of each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
@@ -36,7 +39,7 @@ test.beforeEach(async ({ portal }) => {
 test.afterEach(() => proxy.close());
 
 for (const [name, fault] of TROUBLE) {
-  test(`pages of an API that ${name} recover without an action, send few requests meanwhile, and don't retry in step`, async ({
+  test(`if the API ${name} for a while, pages send few requests, don't retry in step, and recover without an action`, async ({
     page,
     context,
   }) => {

@@ -34,7 +34,7 @@ test('typed letters choose an option of a focused list', async ({ page }) => {
   await expect(list.locator('option:checked')).toHaveText(second);
 });
 
-test('a code scanned into a list before the finder has loaded is searched once the finder is ready', async ({
+test('a code scanned into a list before the finder has loaded is searched for when the finder is ready', async ({
   page,
 }) => {
   const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;

@@ -83,7 +83,7 @@ for (const base of ['/r/', 'https://evil.example/'])
     expect(await page.evaluate(() => document.baseURI)).toContain(`${portal.url}/account`);
   });
 
-test('the browser refuses and reports markup, third-party scripts, scripts without a hash and a second policy', async ({
+test('the browser refuses and reports injected markup, third-party scripts, scripts without a hash and a second Trusted Types policy', async ({
   page,
   violations,
 }) => {

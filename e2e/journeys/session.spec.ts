@@ -32,7 +32,7 @@ test.describe('a session that ends on the server', () => {
   // Blocks the worker, whose requests would bypass the refusals set up here.
   test.use({ serviceWorkers: 'block' });
 
-  test('a session that ends under four concurrent calls causes one sign-out and one redirect to the login', async ({
+  test('a session that ends during four concurrent calls causes one sign-out and one redirect to the login', async ({
     page,
   }) => {
     await signIn(page, { at: '/login?next=/account/training' });

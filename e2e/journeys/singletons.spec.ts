@@ -27,7 +27,7 @@ test('shell and remotes share one API client, session, query client, i18n and Re
   for (const { key, ...counts } of parts) {
     expect(counts, key).toEqual({ versions: 1, providers: 1, objects: 1 });
   }
-  // With one API client, all calls have the same visitor. With one query cache, data that two areas need is read
+  // With one API client, every call sends the same visitor ID. With one query cache, data that two areas need is read
   // once.
   expect([...visitors]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(calls.filter((call) => call === 'GET /v3/stashpoints')).toHaveLength(1);

@@ -43,8 +43,8 @@ test('a spot is located on the map, or by coordinates if there is no map', async
     'href',
     'https://maps.example/copyright',
   );
-  // The map's middle is green and not the blue of the sea, so the map's worker has fetched and tiled the land under
-  // the page's policy.
+  // The map's middle is green (land) and not blue (sea), so the page's policy has let the map's worker fetch and tile
+  // the land.
   await expect.poll(() => colorAtTheMiddle(map)).toEqual([0, 255, 0]);
   expect(maps.asked).toEqual(expect.arrayContaining(['/style.json', '/square.json']));
 

@@ -81,7 +81,8 @@ async function openToday(page: Page, size: { width: number; height: number }) {
 }
 
 /**
- * Runs in the page. Rows below the window are rendered later, so this waits until no row was added for ten frames.
+ * Runs in the page. Rows below the window are rendered later, so this function waits until no row has been added for
+ * ten frames.
  */
 const rowsDrawn = () =>
   new Promise<void>((resolve) => {
@@ -279,9 +280,9 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * Maximum seconds after the first failed call. After the first attempt, the banner shows the waiting changes. After
- * the third attempt, it shows that the server doesn't respond. The pauses between the attempts are 2 and 3 s, each up
- * to a quarter longer. The rest is for the calls and for rendering.
+ * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt) and
+ * that the server doesn't respond (after the third). They include the pauses between the attempts of 2 and 3 s, each
+ * up to a quarter longer, and time for the calls and for rendering.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;

@@ -6,7 +6,7 @@ test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';
 
-test('Today shows five bookings of all spots or six of one spot on a phone, and the first arrival on a desktop', async ({
+test('on a phone, Today fits at least five rows for all spots and six for one spot, and on a desktop it fits the first arrival', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -63,7 +63,7 @@ test.describe('with a browser that translates', () => {
     });
   }
 
-  test('a check-in, its undo and a check-out show their next button on a translated page', async ({ page }) => {
+  test('a check-in and its undo show the next button on a translated page', async ({ page }) => {
     await page.goto('/account');
     const checkIn = page.getByRole('button', { name: /^Check in/ }).first();
     const row = page.locator('[data-booking]').filter({ has: checkIn }).first();

@@ -65,8 +65,8 @@ async function signOut(page: Page) {
 }
 
 /**
- * Signs in without loading a new document, because data left in memory would then be shown. Returns each screen's
- * text by URL.
+ * Signs in without loading a new document, so that any data left in memory would be shown. Returns each screen's text
+ * by URL.
  */
 async function screensInSameDocument(page: Page, email: string): Promise<Map<string, string>> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -36,7 +36,7 @@ const running = (): Record<'now' | 'next', Running> => ({
 });
 const everything = () => [now.shell, ...now.remotes];
 
-test('the gate refuses a remote that uses an export the live shell lacks, and refuses a rollback to a shell without that export', async ({
+test('the gate refuses a remote that uses an export that the live shell lacks, and refuses a rollback to a shell without that export', async ({
   portal,
 }) => {
   const live = everything().map(({ release }) => release);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 /**
  * Translates pages as Chrome and Edge do: replaces each text node with `font` elements, also in shadow roots, and
- * translates changes again. Must be called before a page is opened.
+ * translates texts again after they change. Must be called before a page is opened.
  */
 export const translatePages = (page: Page) => page.addInitScript(translate);
 
-/** Runs in the page. Imitates a translation by putting each text in brackets. */
+/** Runs in the page. Simulates a translation by putting each text in brackets. */
 function translate() {
   const OPTIONS = { childList: true, characterData: true, subtree: true };
   const isForeign = (text: Text) => text.parentElement?.closest('[data-translated], script, style, textarea') === null;

@@ -32,7 +32,7 @@ export type Fault =
   | { kind: 'repeat' }
   /** The server receives the request a second time, `afterMs` after its response. */
   | { kind: 'again'; afterMs: number }
-  /** The client gets the real response, so slowly that it takes long but never looks idle. */
+  /** The client gets the real response, so slowly that it takes a long time but never looks idle. */
   | { kind: 'drip'; bytesPerSecond: number }
   /** The client gets this response, and the server doesn't receive the request. */
   | { kind: 'answer'; status: number; body: string | Buffer; type?: string; headers?: Answer['headers'] }

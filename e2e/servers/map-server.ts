@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of a map with one square at 0/0, on another origin. */
+/** A map server on another origin. Its map has one square at 0/0. */
 export type MapServer = {
   styleUrl: string;
   /** The requested paths. */

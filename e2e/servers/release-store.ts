@@ -32,7 +32,7 @@ export type OwnEdge = {
   url: string;
   /**
    * The proxy between browsers and the edge. Its faults also apply to service workers. Playwright's offline mode
-   * isn't used, because in Chromium 150 a worker that started in it stayed offline.
+   * isn't used, because in Chromium 150 a worker that was started offline stayed offline.
    */
   network: FaultProxy;
 };

@@ -55,5 +55,5 @@ function startReading({ queryClient }: Portal, queries: unknown[]) {
   for (const query of queries as AnyQuery[]) void queryClient.prefetchQuery(query);
 }
 
-/** Whether the earnings are locked. Loaders don't read any data then. */
+/** Whether the earnings are locked. If so, loaders don't read any data. */
 const isLocked = ({ moneyLock }: Portal) => moneyLock.$state.get() === 'locked';

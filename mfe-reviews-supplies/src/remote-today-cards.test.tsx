@@ -16,7 +16,7 @@ import { aServer, aWorld, NOW } from './testing/server.fixture.ts';
 const open = (slot: string, options: Parameters<typeof renderSlot>[2] = {}) =>
   renderSlot(remote, slot, { name: 'reviews-supplies', now: NOW, ...options });
 
-/** Waits until the call was made this many times and every response has arrived. */
+/** Waits until the call has been made this many times and every response has arrived. */
 const answered = ({ portal }: Awaited<ReturnType<typeof open>>, line: string, times = 1) =>
   waitFor(() => {
     expect(fakeApi.requestsTo(line)).toHaveLength(times);
@@ -62,7 +62,7 @@ describe('the last review', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  test('the last review of three spots needs at most one request and uses the cache for the others', async () => {
+  test('with three spots, the card makes at most one request for the last review and otherwise uses the cache', async () => {
     aServer();
     const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
     fakeApi.get('/v3/stashpoints', aPage(spots));

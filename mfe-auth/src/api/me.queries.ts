@@ -70,7 +70,7 @@ export function changedFields(user: User, next: UserChange): UserChange {
   return Object.fromEntries(change);
 }
 
-/** Keeps only the fields of a change that the host edited. */
+/** Keeps only the fields that the host edited. */
 export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' | 'base', UserChange>): UserChange =>
   Object.fromEntries(
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),

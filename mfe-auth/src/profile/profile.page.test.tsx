@@ -55,7 +55,7 @@ test.each([
   ['doesn’t say when', { terms: 'never' }, null, undefined],
   ['says when without a separate call', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
 ] as const)(
-  'the acceptance of the terms is shown for an API that %s',
+  'the profile shows the acceptance of the terms if it is known: the API %s',
   async (_what, apiDialect, acceptedTermsAt, shown) => {
     await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
     await screen.findByLabelText('First name');
@@ -141,7 +141,7 @@ test('after a language change the portal switches only if the host agrees', asyn
   expect(page.portal.language.$language.get()).toBe('de');
 });
 
-describe('a new email address changes the login, so it requires the password', () => {
+describe('a new email address changes the login, so the password is required', () => {
   const password = () => screen.queryByLabelText('Current password');
 
   test('the form asks for the password as soon as the address differs, and sends it with the address', async () => {
@@ -302,7 +302,7 @@ describe('unsaved changes', () => {
     },
   );
 
-  test('typed values reappear after the session ended and the host has signed in again', async () => {
+  test('typed values reappear after the session has ended and the host has signed in again', async () => {
     const portal = aPortal();
     const page = await renderProfile({}, portal);
     await retype(page, 'First name', 'Zoë');

@@ -88,7 +88,10 @@ const REFUSED_FIELDS = [
   'language',
 ] as const;
 
-/** Whether a changed email address changes the login, which requires the password. A change of case doesn't. */
+/**
+ * Whether a changed email address changes the login, so that the password is required. A change of case alone doesn't
+ * change the login.
+ */
 const movesAccount = (user: User, { email }: { email: string }) =>
   plainEmail(email).toLowerCase() !== user.email.toLowerCase();
 

@@ -18,7 +18,7 @@ export type SignUpDraft = {
 };
 
 /**
- * The progress of a sign-up. A retry continues with this step, because repeating the first step would fail with
+ * The progress of a sign-up: the step with which a retry continues, because repeating the first step would fail with
  * "email taken".
  */
 export type SignUpProgress =

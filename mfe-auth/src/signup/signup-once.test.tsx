@@ -65,7 +65,7 @@ describe('a sign-up never creates a user twice', () => {
     expect(lines()).toEqual(['POST /v2/users', 'POST /v2/hosts', 'POST /v2/tokens', 'POST /v2/tokens', 'PATCH /v2/me']);
   });
 
-  test('a retry without a response to the first step sends the same request with the same idempotency key', async () => {
+  test('if the first step got no response, a retry sends the same request with the same idempotency key', async () => {
     everyStepWorks();
     fakeApi.post('/v2/users', 'offline', aNewUser);
     const { user } = await renderSignup();

@@ -69,7 +69,8 @@ function nextReady(waiting: Transaction[], currency: Currency, now: number) {
 
 /**
  * Returns the coming UTC days on which transactions in a currency become ready, with their sums in minor units.
- * Includes transactions that become ready later today. A date without a time is past after midnight at its start.
+ * Includes transactions that become ready later today, but a date without a time counts as past from the start of
+ * that day.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

@@ -64,6 +64,6 @@ test.each([
   ['P', false],
   ['', false],
   ['  -- ', false],
-])('whether the text %j can be searched is %s', (text, expected) => {
+])('the check whether the search accepts the text %j returns %s', (text, expected) => {
   expect(isSearchable(text)).toBe(expected);
 });

@@ -27,7 +27,7 @@ type SearchedMoney = {
 export type SearchedTraveller = { words: string; phone: string | null };
 
 /**
- * Finds payouts with exactly the typed amount or number, and transactions with exactly the typed amount or whose
+ * Finds payouts with exactly the typed amount or number, and transactions that have exactly the typed amount or whose
  * booking has the typed code or traveller.
  */
 export function findMoney(text: string, { open, payouts, statements, travellerOf }: SearchedMoney): FoundMoney[] {

@@ -16,7 +16,7 @@ const line = fc
   })
   .map((change) => aTransaction(change));
 
-test('every transaction is in exactly one day, days are sorted newest first, and their sums add up to the total per currency', () => {
+test('every transaction belongs to exactly one day, days are sorted newest first, and their sums add up to the total per currency', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const days = linesByDay(lines);

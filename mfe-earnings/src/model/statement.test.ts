@@ -32,7 +32,7 @@ test('lines are grouped by spot with subtotals and add up to the amount', () => 
   expect(statement).toMatchObject({ sum: 1525, difference: 0, lineCount: 3, foreignLines: [] });
 });
 
-test('a refund of the same booking lowers the share and shows bags and price only once', () => {
+test('a refund lowers the host’s share of its booking, and the booking’s bags and price are counted only once', () => {
   const { spots } = statementOf(
     anEarning({
       transactions: [

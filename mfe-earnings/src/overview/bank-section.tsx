@@ -20,8 +20,8 @@ import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
 /**
- * Shows the masked bank accounts that payouts go to. The API can't change an account, so the section links to an
- * email.
+ * Shows the masked bank accounts that payouts go to. The API can't change an account, so the section has a link that
+ * starts an email.
  */
 export function BankSection() {
   const portal = usePortal();
@@ -78,7 +78,7 @@ const BankSkeleton = () => (
   </Card>
 );
 
-/** Numbers equal accounts to get unique keys, because an account has no reliable id. */
+/** Gives each account a unique key by numbering equal accounts, because an account has no reliable id. */
 function withKeys(accounts: MaskedAccount[]) {
   const seen = new Map<string, number>();
   return accounts.map((account) => {

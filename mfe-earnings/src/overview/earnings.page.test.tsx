@@ -226,7 +226,7 @@ test.each([
     'We can’t show your earnings right now',
   ],
   ['two of them', ['/v2/transactions', '/v2/external-accounts'], 'We can’t show some of your earnings right now'],
-])('%s that fail for the same reason show one error, and one retry reloads all of them', async (_, broken, title) => {
+])('reads that fail for the same reason show one error, and one retry reloads them: %s', async (_, broken, title) => {
   const world = anEarningsServer();
   for (const path of broken) fakeApi.get(path, 500);
   const { user } = await open();
@@ -345,7 +345,7 @@ test('a failed payout is announced with a contact address', async () => {
   expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
 });
 
-test('the chart shows twelve months with a table for screen readers, and the same total is split by spot', async () => {
+test('the chart shows twelve months with a table for screen readers, and the amounts by spot add up to the same total', async () => {
   anEarningsServer();
   const { user } = await open();
   const paid = within(await section('Paid out in the last 12 months'));

@@ -35,7 +35,7 @@ describe('balances', () => {
     ]);
   });
 
-  test('the next amount is on the earliest coming day and includes all transactions of that day', () => {
+  test('the next amount becomes ready on the earliest coming day and includes all transactions of that day', () => {
     const waiting = [
       aTransaction({ id: '1', amount: 500, realisableDate: '2026-03-12' }),
       aTransaction({ id: '2', amount: 250, realisableDate: '2026-03-10T22:30:00.000Z' }),
@@ -114,7 +114,7 @@ describe('payouts by month', () => {
       { soFar: 75, sameDays: 320, whole: 320, days: null },
     ],
     ['in the first month of a year', '2026-01-31T00:00:00Z', { soFar: 100, sameDays: 0, whole: 0, days: null }],
-  ])('this month is compared with the same days of last month %s', (_, now, expected) => {
+  ])('this month is compared with the same days of last month: %s', (_, now, expected) => {
     const february = [
       anEarning({ id: '6', amount: 20, settlementDate: '2026-02-05' }),
       anEarning({ id: '7', amount: 300, settlementDate: '2026-02-06' }),

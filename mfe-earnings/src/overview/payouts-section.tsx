@@ -20,7 +20,7 @@ const SHOWN_AT_FIRST = 6;
 
 type PayoutsSectionProps = {
   payouts: UseQueryResult<Earning[]>;
-  /** Whether the host has no balance yet. Then no other period has payouts either. */
+  /** Whether the host has no balance yet. If so, no other period has payouts either. */
   isNew: boolean;
 };
 

@@ -25,7 +25,9 @@ type SummarySectionProps = {
   accounts: UseQueryResult<HoldingAccount[]>;
   payouts: UseQueryResult<Earning[]>;
   lines: UseQueryResult<Transaction[]>;
-  /** False for a read whose failure is reported above the summary. */
+  /**
+   * Whether the summary shows a failure of these reads. False for a read whose failure is reported above the summary.
+   */
   shows: { accounts: boolean; payouts: boolean };
 };
 

@@ -54,7 +54,7 @@ test('a statement begins with its totals, and its days omit the year that the he
   expect(lines).not.toHaveTextContent('2026');
 });
 
-test('a refund shows bags and price only once', async () => {
+test('the row of a refund doesn’t repeat the bags and the price of its booking', async () => {
   anEarningsServer();
   await open();
   const refund = (await screen.findAllByRole('row')).find((row) => row.textContent?.includes('Refund'));

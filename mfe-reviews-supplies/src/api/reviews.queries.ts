@@ -34,8 +34,8 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
 export type SpotReview = { review: Review; spotId: string };
 
 /**
- * Reads the newest review of one spot, or null. For a host with many spots, a cached review of up to a day old is
- * used.
+ * Reads the newest review of one spot, or null. For a host with many spots, a cached review is used if it's at most a
+ * day old.
  */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({

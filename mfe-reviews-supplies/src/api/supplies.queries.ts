@@ -32,7 +32,8 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
   });
 
 /**
- * A spot's orders for the card on Today. A response of up to a day old is used, because each spot needs a request.
+ * A spot's orders for the card on Today. A cached response is used if it's at most a day old, because each spot needs
+ * a request.
  */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { isReadToday } from './read-rotation.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-test('with one or two spots, reviews and orders of both are read every day', () => {
+test('with one or two spots, the reviews and orders of every spot are read every day', () => {
   for (const read of ['review', 'orders'] as const) {
     for (const index of [0, 1]) expect(isReadToday(read, index, { count: 2, now: 5 * DAY })).toBe(true);
   }

@@ -49,7 +49,7 @@ test('the trend contains only the last twelve months with ratings', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-04', '2026-03']);
 });
 
-test('only reviews with a comment count as a language, and languages are sorted by frequency', () => {
+test('only reviews with a comment are counted by language, and languages are sorted by frequency', () => {
   const reviews = [
     aReview({ language: 'nl' }),
     aReview({ language: 'pt_BR' }),

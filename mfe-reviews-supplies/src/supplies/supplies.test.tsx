@@ -74,7 +74,7 @@ test('every order shows its quantity, state and date, and earlier orders are col
 test('the estimate shows how many tags are left, how long they last, and how many are on the way', async () => {
   aServer();
   await open(ONLY_TAGS);
-  // A delivery of 200 tags arrived 30 days ago, and 96 bags were checked in since then.
+  // A delivery of 200 tags arrived 30 days ago, and 96 bags have been checked in since then.
   expect(await screen.findByText('About 104 tags')).toBeVisible();
   expect(screen.getByText('Enough for about 32 days')).toBeVisible();
   expect(screen.getByText('On the way: 300 tags')).toBeVisible();

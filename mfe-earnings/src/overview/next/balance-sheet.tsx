@@ -21,7 +21,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
   const lines = useQuery(allTransactionsQuery(portal));
   const own = accounts.filter(({ balances }) => balances.some((balance) => isSameCurrency(balance.currency, currency)));
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
-  // Accounts that couldn't be refetched are shown as in the list.
+  // Accounts that couldn't be refetched are shown with their data from the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
   const balance = balanceIn(currency, known, [], portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);

@@ -12,7 +12,7 @@ import { type NextPayout, nextPayout } from './next-payout.ts';
 /** `balance` is undefined if the holding accounts couldn't be read. */
 type NextCardProps = { payouts: Earning[]; currency: Currency; balance: Balance | undefined };
 
-/** Shows the next payout and its day. If no payout is on its way, this is the amount that is ready for one. */
+/** Shows the next payout and its day. If no payout is on its way, the amount that can be paid out now is shown. */
 export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

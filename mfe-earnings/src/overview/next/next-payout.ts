@@ -12,7 +12,7 @@ export type NextPayout = {
   day: string | null;
   /** Whether the API returned the day. If not, the day is an estimate. */
   isStated: boolean;
-  /** The most days that recent payouts took to arrive, or null if there are too few payouts. */
+  /** The maximum number of days that recent payouts took to arrive, or null if there are too few payouts. */
   usualDays: number | null;
   /** The expected creation day of the next payout if earlier payouts were regular, otherwise null. */
   rhythm: string | null;

@@ -13,11 +13,14 @@ const Root = styled('button', buttonRecipe);
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** An icon before the text. */
   icon?: Glyph;
-  /** True while the action is running. Further presses do nothing, and a spinner appears if the action takes long. */
+  /**
+   * True while the action is running. Further presses do nothing, and a spinner appears if the action takes a long
+   * time.
+   */
   loading?: boolean;
   /**
    * The action and target of a press, required for every control that writes data. The button ignores presses for a
-   * moment after it has replaced another control, because the host meant to press that one.
+   * moment after it has replaced another control, because the host meant to press the other control.
    */
   press?: PressOf;
 };

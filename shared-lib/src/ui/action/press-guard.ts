@@ -84,9 +84,9 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Returns the time until which presses on this control are ignored: 400 ms after the control replaced something that
- * could be tapped or was covered by it, and two seconds after a press by the host on the same target. A control that
- * appears in an empty position accepts presses at once.
+ * Returns the time until which presses on this control are ignored: 400 ms after it has taken the place of something
+ * that could be tapped, and two seconds after a press by the host on the same target. A control that appears in an
+ * empty position accepts presses at once.
  */
 export function restUntil(
   spans: readonly Span[],

@@ -60,7 +60,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
     layout.stop();
     listen('removeEventListener');
     clearTimeout(restTimer);
-    // Forgets the positions but not the last press, because another control may replace the only one in the same
+    // Forgets the positions but not the last press, because another control may replace the removed one in the same
     // frame.
     positions.forget();
   };
@@ -83,7 +83,8 @@ function createPressWatch(tree: Document | ShadowRoot) {
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // Doesn't read the layout, because the browser hasn't computed the layout yet in the frame of a tap.
+      // Doesn't read the layout, because the browser hasn't computed the new layout yet in the same animation frame
+      // as the tap.
       setResting(control, true);
       layout.markStale();
     },

@@ -189,7 +189,7 @@ const Actions = styled('div', {
       modal: NARROW,
     },
     hasAction: { true: {}, false: {} },
-    /** Leaves room for the button for the other alerts at the end of the line. */
+    /** Leaves room at the end of the line for the button that shows the other alerts. */
     leavesEnd: { true: { paddingInlineEnd: CLOSE_WIDTH } },
   },
   compoundVariants: [

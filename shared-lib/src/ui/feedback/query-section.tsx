@@ -23,7 +23,7 @@ export type QuerySectionProps<Data> = {
   isLoadingMore?: boolean;
   /** The placeholder for the content. It becomes visible after 150 ms. */
   skeleton: ReactNode;
-  /** Defines when the data is empty and the content to show then. Null for data that can't be empty. */
+  /** Defines when the data is empty and which content is shown in that case. Null for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
   /** The call that reads the section's list. Records that couldn't be parsed are named above the others. */
   unreadable?: UnreadableLineProps;

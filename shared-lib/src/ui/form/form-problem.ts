@@ -54,8 +54,8 @@ export function readRefusal<Field extends string>(
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
 /**
- * Returns the message for a request whose outcome is unknown, or for a request after an earlier one has arrived.
- * Returns null after a definite response.
+ * Returns the message for a request whose outcome is unknown, or for a request that was rejected because an earlier
+ * one with the same key has arrived. Returns null after any other response.
  */
 export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
   const ending = endingOf(error);

@@ -11,8 +11,8 @@ export type Unanswered = {
 
 /**
  * The outcome of a request. `refused` means that the server rejected it, and `reached` that a request with the same
- * key but another content arrived first. `ignored` requests weren't sent or weren't processed, and `unknown` ones may
- * have arrived.
+ * key but different content arrived first. `ignored` requests weren't sent or weren't processed, and `unknown` ones
+ * may have arrived.
  */
 export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
 

@@ -9,7 +9,7 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
-  /** The fields with problems at the last submit, or an empty list if there was only one. */
+  /** The fields with problems at the last submit, or an empty list if there was only one problem. */
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 

@@ -24,8 +24,8 @@ export type Attempt<Values extends object> = Typed<Values> & {
 
 export type SendOptions<Values extends object> = {
   /**
-   * The area that the form belongs to. The form uses its messages, and bugs during sending are reported under its
-   * name.
+   * The area that the form belongs to. The form uses the area's messages, and bugs during sending are reported under
+   * the area's name.
    */
   area: string;
   /**

@@ -196,7 +196,7 @@ describe('a form that creates something', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a changed form keeps its key and passes on when the unanswered attempt was sent', async () => {
+  test('a changed form keeps its key, and `send` gets the time of the unanswered attempt', async () => {
     send.mockRejectedValue(lost);
     const { type, press } = await open('?once', signedIn());
     await press('Save');
@@ -206,7 +206,7 @@ describe('a form that creates something', () => {
     expect(send.mock.calls.map(([, , { earlier }]) => typeof earlier)).toEqual(['object', 'number']);
   });
 
-  test('a form stores its key before the response arrives, because the page may be closed by then', async () => {
+  test('a form stores its key before the response arrives, because the page may have been closed by then', async () => {
     send.mockReturnValue(new Promise(() => undefined));
     const { press } = await open('?once', signedIn());
     await press('Save');

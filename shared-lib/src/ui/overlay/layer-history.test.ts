@@ -55,7 +55,7 @@ test('Back closes the layers one by one, the topmost first, and then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('Back at the moment when a layer opens closes the layer and doesn’t leave the page', async () => {
+test('if Back is pressed at the moment when a layer opens, the layer closes and the page stays open', async () => {
   const closed = jest.fn();
   open(closed);
   history.back();

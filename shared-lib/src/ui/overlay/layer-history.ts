@@ -72,8 +72,8 @@ export function openLayer(layer: Layer): () => void {
 }
 
 /**
- * Checks the layers' entry in a later task, because another layer may replace this one, or the page may change
- * together with it.
+ * Checks the layers' entry in a later task, because another layer may open or the page may change in the current
+ * task.
  */
 function checkLater() {
   if (!isStarted) return;
@@ -131,8 +131,8 @@ function arrive() {
   leaving = null;
   pageAddress = null;
   for (const run of waiting) run();
-  // A layer may have been opened in the meantime. After a waiting write, the new URL may be about to close that
-  // layer.
+  // A layer that was opened in the meantime needs an entry. After a waiting write, the new URL may be about to close
+  // that layer, so the entry is only checked later.
   if (waiting.length === 0) pushIfNeeded();
   checkLater();
 }

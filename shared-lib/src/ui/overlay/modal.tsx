@@ -38,7 +38,9 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
   onClose: () => void;
   /** The URL without the modal, if the modal has a URL (`useRoutedLayer`). */
   addressBelow?: string | undefined;
-  /** True if the page stays usable next to it where both fit. `&[data-beside]` is its style there. */
+  /**
+   * True if the page stays usable next to the modal where both fit. The modal then has the style `&[data-beside]`.
+   */
   canBeBeside?: boolean;
 };
 
@@ -60,7 +62,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
     const isBeside = hasRoomBeside && tree === document;
     const leave = isBeside ? standBeside(element) : enterModal(element);
     return () => {
-      // If the host pressed another row of the list next to it, the focus is there and must not move.
+      // If the host pressed another row of the list next to the modal, the focus is there and must not move.
       const hadFocus = !isBeside || element.contains(tree.activeElement);
       leave();
       element.close();

@@ -34,9 +34,12 @@ test.each([
 test.each([
   [true, true],
   [false, false],
-])('if there are unsaved changes (%s), closing the tab asks for confirmation (%s)', async (when, asks) => {
-  await open(when);
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  expect(event.defaultPrevented).toBe(asks);
-});
+])(
+  'closing the tab asks for confirmation only if there are unsaved changes (unsaved: %s, asks: %s)',
+  async (when, asks) => {
+    await open(when);
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(asks);
+  },
+);

@@ -36,7 +36,7 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** Browsers that support it hyphenate long German nouns, which don't fit in 320 px. */
+/** Hyphenates long German nouns, which don't fit in 320 px, in browsers that support this. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;

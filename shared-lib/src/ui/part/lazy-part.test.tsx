@@ -80,7 +80,7 @@ test('a file that a newer release has replaced is reported to the area’s error
   expect(await screen.findByText('Area: ChunkLoadError')).toBeVisible();
 });
 
-test('an existing file is requested again immediately and reported to the area’s error boundary if it can’t run', async () => {
+test('a file that failed to load but exists is requested again immediately, and reported to the area’s error boundary if it can’t run', async () => {
   expectCaughtErrors();
   answerWith(200);
   const late = jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Message);

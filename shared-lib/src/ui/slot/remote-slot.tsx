@@ -10,11 +10,11 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   loading?: ReactNode;
   /** Whether the host is waiting for the contents. If not, they are loaded when the page is idle. */
   isAwaited?: boolean;
-  /** Whether to show nothing if a content fails, for slots that may stay empty. */
+  /** Whether to show nothing if one of the contents fails, for slots that may stay empty. */
   isOptional?: boolean;
 };
 
-/** Shows all contents that remotes add to a slot, in their order. */
+/** Shows all contents that remotes add to a slot, sorted by their `order`. */
 export function RemoteSlot<Slot extends SlotName>({ slot, ...rest }: RemoteSlotProps<Slot>) {
   const { slots } = usePortal();
   return slots

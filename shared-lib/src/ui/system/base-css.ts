@@ -17,7 +17,7 @@ export const HAS_MODAL = 'data-has-modal';
  */
 export const HAS_SHEET = 'data-has-sheet';
 
-/** An attribute of the element in a third-party page's shadow root that the tokens and the reset apply to. */
+/** An attribute of the element to which the tokens and the reset apply in a third-party page's shadow root. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**

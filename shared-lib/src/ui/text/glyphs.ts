@@ -4,8 +4,8 @@ import type { Glyph } from './icon.tsx';
 export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'check' | 'absent' | 'ban';
 
 /**
- * Icons by name, so that tables in the domain code can refer to them. Two are our own, because lucide's download
- * arrow stands for a file.
+ * Icons by name, so that tables in the domain code can refer to them. `intoTray` and `onShelf` are our own, because
+ * lucide's download arrow stands for a file.
  */
 export const GLYPHS: Record<GlyphName, Glyph> = {
   intoTray: [
