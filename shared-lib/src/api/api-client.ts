@@ -50,7 +50,7 @@ type RequestArgument<E> =
 export type ApiClient = {
   /**
    * Makes one call of spec §7 and returns its decoded response. A read has up to three attempts, but only one if the
-   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError before it sends anything if the
+   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError without sending anything if the
    * request doesn't fit the endpoint.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
@@ -84,7 +84,10 @@ export type ApiClientOptions = {
   /** Called with the readable and unreadable records of each list. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
-  /** The pause before the first retry of a read. The second pause is twice as long. Both are shortened at random. */
+  /**
+   * The pause before the first retry of a read. The second pause is twice as long. Both are randomly shortened by up
+   * to half.
+   */
   retryPauseMs?: number;
 };
 
@@ -201,7 +204,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
 /** Makes one attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // This isn't `AbortSignal.timeout`, which ignores the fake timers of tests.
+  // `AbortSignal.timeout` isn't used, because it ignores the fake timers of tests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);

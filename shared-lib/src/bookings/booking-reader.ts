@@ -29,9 +29,8 @@ const SAME_MOMENT_MS = 2000;
 
 /**
  * Reads the bookings of a range into the store and returns the server's version of them. It requests only the
- * bookings that this page hasn't read yet. With `fresh`, it also requests those that may have changed: everything
- * since yesterday, where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are
- * merged.
+ * bookings that this page hasn't read yet and, with `fresh`, those that may have changed: everything since yesterday,
+ * where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are merged.
  */
 export async function readBookings(
   portal: Reader,

@@ -11,7 +11,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The share of the capacity at which a day starts to count as busy. */
+/** The share of the capacity from which a day is busy. */
 const BUSY = 0.75;
 
 export type Level = 'free' | 'some' | 'busy' | 'over';

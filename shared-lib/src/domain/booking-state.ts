@@ -47,7 +47,7 @@ export type StateRow = {
   filters: readonly StateFilter[];
   /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
-  /** The time after which the booking counts as late. */
+  /** The time after which the booking is late. */
   lateSince?: 'dropoff' | 'pickup';
   /** True if the row shows the state's name, because the heading of its section is a different one. */
   isNamedInRow?: true;
@@ -102,7 +102,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** After this time, a traveller counts as late. Most people who are up to an hour late still come. */
+/** After this time, a traveller is late. Most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
 /**

@@ -28,7 +28,7 @@ export const RegistryEntry = type({
   /** A release for a share of the visitors. The same `percent` of the visitors always get it. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
   /**
-   * Versions that were rolled back. They're never a fallback, and become live again only if a command names them
+   * Versions that were rolled back. They're never a fallback and become live again only if a command names them
    * explicitly.
    */
   withdrawn: array(string()),

@@ -66,13 +66,13 @@ export const SlotEntry = type({
 export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
 
 /**
- * `remote.json` lists everything that a remote owns (docs/architecture.md). The shell uses it to render navigation and
+ * `remote.json` lists everything that a remote owns (docs/architecture.md), so that the shell can render navigation and
  * guard routes before it loads any code of the remote.
  *
  * `path` is absolute, without a language prefix, in React Router's pattern syntax
- * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` supports, or a
- * drawing (`isDrawing`). Any other name shows a neutral icon. Older and newer code reads and writes manifests, too, so
- * new fields must be `optional`, and no field may be removed (decision 0027).
+ * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a drawing (`isDrawing`) or a name that
+ * `manifestGlyph` supports, and any other name shows a neutral icon. Older and newer code reads and writes manifests,
+ * too, so new fields must be `optional`, and no field may be removed (decision 0027).
  */
 export const RemoteManifest = type({
   name: string(),

@@ -64,7 +64,7 @@ const press = (props: MountProps, name: string) =>
 beforeEach(() => window.history.replaceState(null, '', '/partners'));
 afterEach(() => document.body.replaceChildren());
 
-test('a host page mounts, updates and unmounts the real routes under its own path', async () => {
+test('an embedding page mounts, updates and unmounts the real routes under its own path', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const onReady = jest.fn();
   const { bootstrap, mount, update, unmount } = createLifecycles(area);

@@ -166,7 +166,7 @@ function onStored(
 }
 
 /**
- * Marks a change that couldn't be stored as kept only in this tab. If it was stored before, it counts as tried,
+ * Marks a change that couldn't be stored as kept only in this tab. If it was stored before, it's marked as tried,
  * because another tab may have sent it.
  */
 function keepInTab(tap: Tap) {
