@@ -62,8 +62,8 @@ export type ApiClientOptions = {
     apiBase: string;
     product: string;
     /**
-     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. If it doesn't, they aren't sent, because its
-     * preflight would refuse them.
+     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. Otherwise these headers aren't sent, because
+     * the API's preflight would refuse them.
      */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;

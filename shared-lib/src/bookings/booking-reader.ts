@@ -112,7 +112,7 @@ async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
-      // If another screen's request fails, only that screen gets the error. This screen then sends another request.
+      // If another screen's request fails, only that screen gets the error. This screen then sends its own request.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }

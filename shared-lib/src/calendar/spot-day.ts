@@ -95,8 +95,8 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 type Bounds = { from: number; to: number };
 
 /**
- * Returns the highest number of bags on a day. Stays on other days are left out first, because a calendar has many
- * days and a spot has many bookings.
+ * Returns the highest number of bags on a day. Stays on other days are left out first to save time, because a
+ * calendar has many days and a spot has many bookings.
  */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(

@@ -45,7 +45,7 @@ export type StateRow = {
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
-  /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
+  /** The sections that a booking in this state may be in. The booking is in the first one whose day matches. */
   sections: readonly TodaySection[];
   /** The time after which the booking is late. */
   lateSince?: 'dropoff' | 'pickup';
@@ -126,8 +126,8 @@ export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. This includes late travellers
- * and those after their pick-up time, because they may still come until the host marks them as absent.
+ * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. Late travellers are included,
+ * even after their pick-up time, because they may still come until the host marks them as absent.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);

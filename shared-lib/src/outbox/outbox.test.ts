@@ -86,7 +86,7 @@ test("a refused change leaves the outbox and reports the server's error", async 
   expect(settled).toMatchObject([{ outcome: 'refused', change: { params: { id: 'b1' } }, error: { status: 422 } }]);
 });
 
-test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
+test.each<Fault>(['401', '409', '500', 'hang'])('a change keeps waiting after the fault %s', async (fault) => {
   const server = aServer([aBooking()]);
   // There are two attempts, because both `add` and the test start a drain.
   server.failNext(fault, fault);

@@ -12,8 +12,8 @@ import { $connection } from '../api/connection.ts';
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// The library's default scheduler is a timer, which runs late on a busy phone. Until then, other stores would be
-// rendered together with old data.
+// The library's default scheduler is a timer. On a busy phone, the timer runs late, and until then other stores would
+// be rendered together with old data.
 notifyManager.setScheduler(queueMicrotask);
 
 // By default, the library uses the device's online flag. The portal uses the outcome of its calls instead. When the

@@ -98,7 +98,7 @@ const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, optio
   );
 
 /**
- * Adds the ordinal of the first day of a month in French, which Intl doesn't: `1er décembre`. `01/12/2026` isn't
+ * Adds the ordinal to the first day of a month in French, because Intl doesn't: `1er décembre`. `01/12/2026` isn't
  * changed.
  */
 const frenchFirst = (locale: string, text: string) =>
