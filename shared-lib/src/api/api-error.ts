@@ -89,7 +89,7 @@ type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text
 
 /**
  * Converts any error response to the form of spec §8. `readable` is false for an unparseable body, such as a proxy's
- * HTML page. The caller reports those.
+ * HTML page. The caller reports such bodies.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};

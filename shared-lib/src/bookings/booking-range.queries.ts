@@ -22,8 +22,8 @@ export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, p
 
 /**
  * Reads all bookings of a range into the store, and shows the first page as soon as it arrives. If the read fails,
- * the known bookings stay on screen with the error. Without this, the evening's bookings would disappear at midnight,
- * when the range gets a new key.
+ * the known bookings are shown with the error, so that the evening's bookings don't disappear at midnight, when the
+ * range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({

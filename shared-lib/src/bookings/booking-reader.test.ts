@@ -115,7 +115,7 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
 
 test('single bookings of any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each spot has bags in store with a different drop-off.
+  // The spots have one booking in store each, with different drop-offs.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );

@@ -80,7 +80,7 @@ export function useDayChoice(today: Day, lines: number) {
     moveTo,
     clear,
     isExtending,
-    /** Makes the next tap or Enter extend the choice from this day. A second call ends this mode. */
+    /** Makes the next tap or press of Enter extend the choice from this day. A second call ends this mode. */
     extendFrom: (day: Day) => {
       if (!choice) choose({ ...cursor, day });
       setExtending(!isExtending);

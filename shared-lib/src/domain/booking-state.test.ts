@@ -181,7 +181,7 @@ test.each<[string, Given, string, StateFilter[]]>([
   ['done', OUT, NOW, ['done']],
   ['without a check-in', { hasBeenCheckedOut: true }, NOW, ['done']],
   ['cancelled', { cancelledAt: '2026-03-05T08:00:00Z' }, NOW, ['cancelled']],
-])('exactly the filters of its state include a booking: %s', (_, given, now, expected) => {
+])('a booking is included by the filters of its state and no others: %s', (_, given, now, expected) => {
   const booking = aBooking(given);
   expect(STATE_FILTERS.filter((filter) => matchesFilters(booking, [filter], now))).toEqual(expected);
   expect(matchesFilters(booking, [], now)).toBe(true);

@@ -35,9 +35,9 @@ export const RouteEntry = type({
   descriptions: optional(Labels),
   /**
    * The first reads of the page (lines of spec §7), as the API client sends them. The boot script sends them before
-   * any bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes that segment of
-   * the path, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and `{tomorrow}` become
-   * midnight on the device's clock.
+   * any bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes the path
+   * segment with that name, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and
+   * `{tomorrow}` become midnight on the device's clock.
    */
   reads: optional(array(string())),
 });

@@ -52,7 +52,7 @@ test.each<[string, Language, string]>([
   ['/DE/login', 'en', '/DE/login'],
   ['/pt/deposito-bagagem/lisboa', 'pt', '/luggage-storage/lisboa'],
   ['/pt/deposito-bagagli/lisboa', 'pt', '/deposito-bagagli/lisboa'],
-])('%s is split into %s and %s', (pathname, language, path) => {
+])('the pathname %s is split into the language %s and the path %s', (pathname, language, path) => {
   expect(splitLanguage(pathname)).toEqual({ language, path });
 });
 
@@ -63,7 +63,7 @@ test.each<[Language, string]>([
   ['it', '/it/deposito-bagagli/x'],
   ['es', '/es/consignas-equipaje/x'],
   ['pt', '/pt/deposito-bagagem/x'],
-])('luggage storage is translated to %s and back', (language, path) => {
+])('the path segment for luggage storage is translated to %s and back', (language, path) => {
   expect(withLanguage('/luggage-storage/x', language)).toBe(path);
   expect(splitLanguage(path)).toEqual({ language, path: '/luggage-storage/x' });
   expect(path).toContain(luggageStorageSegment(language));
