@@ -93,7 +93,7 @@ export type ApiClientOptions = {
 
 const RETRIES_OF_READS = 2;
 /**
- * The longest `Retry-After` that the client waits for. If it's longer, the call fails and the user decides when to
+ * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
  * retry.
  */
 const LONGEST_PAUSE_S = 5;
