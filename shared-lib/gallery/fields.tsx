@@ -54,7 +54,7 @@ export function Fields() {
           { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
         ]}
       />
-      {/* The transform keeps the save bar inside this box, although it has a fixed position. */}
+      {/* The save bar has a fixed position. The transform keeps the bar inside this box. */}
       <Box position="relative" height="96px" transform="translateX(0)">
         <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
       </Box>

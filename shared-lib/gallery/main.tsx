@@ -39,7 +39,7 @@ if (root) {
   );
 }
 
-/** Imitates a host page that modifies its own elements. */
+/** Simulates an embedding page with aggressive style rules. */
 function disturb() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
-/** The headings of the namespaces, because reviewers don't know the folders. */
+/** Readable headings for the namespaces, because reviewers don't know the names of the folders. */
 const TITLES: Record<string, string> = {
   auth: 'Account: log in, sign up, profile',
   bookings: 'Counter: Today, bookings, messages to travellers',
@@ -55,5 +55,5 @@ const table = ({ name, rows }: Namespace) => html`<h2 id="${name}">${TITLES[name
 const tableRow = ({ key, texts }: Row) =>
   html`<tr><td>${key}</td>!${LANGUAGES.map(({ lang }) => html`<td lang="${lang}">${plain(texts[lang])}</td>`)}</tr>`;
 
-/** Removes tags such as `<terms>` and keeps the words between them. Only the portal renders them as links. */
+/** Removes tags such as `<terms>`, which only the portal renders as links, and keeps the words between them. */
 const plain = (text: string) => text.replaceAll(/<\/?[\w-]+>/g, '');

@@ -62,7 +62,7 @@ export function createAlertStore(): AlertStore {
   const $recent = atom<Alert[]>([]);
   /** The timers, by alert id. */
   const clocks = new Map<string, Clock>();
-  /** Functions that stop watching for a reason to remove the alert early, by alert id. */
+  /** For each alert id, the function that stops watching for a reason to remove the alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;

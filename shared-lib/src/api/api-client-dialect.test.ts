@@ -30,7 +30,7 @@ test.each([
   expect(read).toMatchObject({ closeDate: '2026-03-05T14:05:00.000Z', openDate: null });
 });
 
-test('Monday is day 0 in requests and responses if the dialect sets that', async () => {
+test('Monday is day 0 in requests and responses if the dialect numbers it 0', async () => {
   const hours = [0, 6].map((day) => ({ day, open: '09:00', close: '18:00' }));
   const spot = { id: 's1', business_name: 'Café', capacity: 3, approved: true, opening_hours: hours };
   const { client, requests } = speaking({ monday: 0 }, json(spot));
@@ -85,7 +85,7 @@ test.each([
 const bodyOf = ({ init }: { init: RequestInit }): unknown => JSON.parse(String(init.body));
 const NOW = '2026-03-05T14:05:00.000Z';
 
-test('the time of the acceptance of the terms is read and written under the dialect’s field name', async () => {
+test('the time when the terms were accepted is read and written under the dialect’s field name', async () => {
   const user = { id: 'u7', email: 'paola@example.com', first_name: 'Paola', last_name: 'Neri', terms_at: NOW };
   const { client, requests } = speaking({ termsField: 'terms_at' }, json({ expires_at: NOW, user }));
   const answer = await client.call(getToken, { params: { token: 'abc' } });
@@ -94,7 +94,7 @@ test('the time of the acceptance of the terms is read and written under the dial
   expect(requests.slice(1).map(bodyOf)).toEqual([{ id: 'u7', terms_at: NOW }]);
 });
 
-test('the renamed field for the acceptance of the terms is read as an instant', async () => {
+test('the dialect’s field for the time when the terms were accepted is read as an instant', async () => {
   const user = {
     id: 'u7',
     email: 'paola@example.com',
@@ -123,7 +123,7 @@ test.each<[ApiDialect, Record<string, unknown>, sentLater: boolean, isShown: boo
   [{ terms: 'sign-up' }, { accepted_tos_at: NOW }, false, true],
   [{ terms: 'sign-up', termsField: 'terms_at' }, { terms_at: NOW }, false, true],
   [{ terms: 'never' }, {}, false, false],
-])('with %j a sign-up sends %j', async (dialect, carried, sentLater, isShown) => {
+])('with the dialect %j, a sign-up sends the additional fields %j', async (dialect, carried, sentLater, isShown) => {
   jest.useFakeTimers({ now: Date.parse(NOW) });
   try {
     const answer = { full_token: { access_token: 'a', user: { id: 'u9' } } };

@@ -243,7 +243,7 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('the effect of a 401 on the session %s', async (_, answer, times) => {
+  ])('a 401 %s in its effect on the session', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);

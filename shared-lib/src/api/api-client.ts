@@ -50,7 +50,7 @@ type RequestArgument<E> =
 export type ApiClient = {
   /**
    * Makes one call of spec §7 and returns its decoded response. A read has up to three attempts, but only one if the
-   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError before it sends anything if the
+   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError without sending anything if the
    * request doesn't fit the endpoint.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
@@ -62,8 +62,8 @@ export type ApiClientOptions = {
     apiBase: string;
     product: string;
     /**
-     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. If it doesn't, they aren't sent, because its
-     * preflight would refuse them.
+     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. Otherwise these headers aren't sent, because
+     * the API's preflight would refuse them.
      */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
@@ -84,13 +84,16 @@ export type ApiClientOptions = {
   /** Called with the readable and unreadable records of each list. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
-  /** The pause before the first retry of a read. The second pause is twice as long. Both are shortened at random. */
+  /**
+   * The pause before the first retry of a read. The second pause is twice as long. Both are randomly shortened by up
+   * to half.
+   */
   retryPauseMs?: number;
 };
 
 const RETRIES_OF_READS = 2;
 /**
- * The longest `Retry-After` that the client waits for. If it's longer, the call fails and the user decides when to
+ * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
  * retry.
  */
 const LONGEST_PAUSE_S = 5;
@@ -201,7 +204,7 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
 /** Makes one attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // This isn't `AbortSignal.timeout`, which ignores the fake timers of tests.
+  // `AbortSignal.timeout` isn't used, because it ignores the fake timers of tests.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);

@@ -89,7 +89,7 @@ type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text
 
 /**
  * Converts any error response to the form of spec §8. `readable` is false for an unparseable body, such as a proxy's
- * HTML page. The caller reports those.
+ * HTML page. The caller reports such bodies.
  */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
@@ -106,9 +106,9 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 }
 
 /**
- * Returns the status to use. A proxy may have replaced the API's status, so the body's `status_code` may refine a
- * 4xx. The body never changes whether the session ends: a 401 remains a 401, and no other status becomes one. A 5xx
- * remains a 5xx, so that it's reported and retried.
+ * Returns the status to use. The body's `status_code` may refine a 4xx, because a proxy may have replaced the API's
+ * status. A 401 is never added or removed, because it ends the session, and a 5xx stays a 5xx, so that it's reported
+ * and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;

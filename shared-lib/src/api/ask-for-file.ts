@@ -1,6 +1,6 @@
 /**
- * Requests a script again with `fetch`, because a failed `<script>` gives no reason. `here`: the server has the file.
- * `refused`: the server responds without the file, e.g. with a 404. `none`: the server doesn't respond or is
+ * Requests a script again with `fetch`, because a failed `<script>` gives no reason. Returns `here` if the server has
+ * the file, `refused` if it responds without the file (e.g. with a 404), and `none` if it doesn't respond or is
  * overloaded.
  */
 export async function askForFile(address: string): Promise<'here' | 'refused' | 'none'> {

@@ -32,11 +32,11 @@ test.each<[Connection, ConnectionEvent, boolean, Connection]>([
   ['lost', 'answered', false, 'works'],
   ['lost', 'flagOn', true, 'works'],
   ['lost', 'flagOff', false, 'doubted'],
-])('a connection that %s, after %s with navigator.onLine %s, is %s', (before, event, hasFlag, after) => {
+])('in the state %s, the event %s with navigator.onLine %s leads to the state %s', (before, event, hasFlag, after) => {
   expect(nextConnection(before, event, hasFlag)).toBe(after);
 });
 
-test('the connection counts as working while calls succeed, even if the browser reports that it is offline', async () => {
+test('the connection state is “works” while calls succeed, even if the browser reports that it is offline', async () => {
   const stop = watchConnection(async () => 'an answer');
   setFlag(false);
   expect(connectionNow()).toBe('doubted');
@@ -60,7 +60,7 @@ test('the connection is lost at the first failed call while offline, and works a
   stop();
 });
 
-test('a call that hangs counts as failed after two seconds', async () => {
+test('a call that hangs is treated as failed after two seconds', async () => {
   const stop = watchConnection(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
   );

@@ -64,9 +64,11 @@ export function beginCall(): (outcome: 'answered' | 'failed') => void {
   };
 }
 
-/** A call without a response after this time counts as failed. */
+/** A call without a response after this time is treated as failed. */
 const PATIENCE_MS = 2000;
-/** The interval between tests of a lost connection. They're needed because the flag may never recover. */
+/**
+ * The interval between tests of a lost connection. The tests are needed because the browser's flag may never recover.
+ */
 const AGAIN_MS = 5000;
 
 /**

@@ -30,7 +30,7 @@ export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12
 
 export const newTraceId = () => hex(16);
 
-/** Creates a W3C `traceparent` header, which connects this call with its line in the API's log. */
+/** Creates a W3C `traceparent` header, which links this call to its line in the API's log. */
 export const traceparent = (traceId: string) => `00-${traceId}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>

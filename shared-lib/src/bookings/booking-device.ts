@@ -5,7 +5,7 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** Tracks which of a user's days this page has restored from the device and written to it. */
+/** Tracks the days of a user's bookings that this page has restored from the device or written to it. */
 type Kept = {
   restored: Promise<void> | null;
   /** The days that have yet to be written, by the names of their records. */
@@ -80,7 +80,7 @@ async function writeDays(portal: Source, device: DeviceStore, kept: Kept) {
   const { owner } = store;
   const due = [...kept.due];
   kept.due.clear();
-  // Writing a day replaces the device's copy of it, so that copy is restored first.
+  // Writing a day replaces the device's copy, so the copy is restored first.
   await restoreBookings(portal);
   if (store.owner !== owner) return;
   const now = portal.now();

@@ -14,16 +14,16 @@ export type BookingRangeStatus = {
 
 const FRESH_FOR_MS = 30_000;
 
-/** When the host last requested current data, by store, as `performance.now()`. */
+/** The time of the host's last refresh (`performance.now()`), for each store of bookings. */
 const askedAt = new WeakMap<object, number>();
 
-/** Makes the next read of a range send a request, even if another screen read the range a second ago. */
+/** Makes the next read of any range send a request, even if another screen read the range a second ago. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
- * Reads all bookings of a range into the store. The first page is shown as soon as it arrives. If the read fails, the
- * known bookings are shown together with the error. Otherwise, the evening's bookings would disappear at midnight,
- * when the range gets a new key.
+ * Reads all bookings of a range into the store, and shows the first page as soon as it arrives. If the read fails,
+ * the known bookings are shown with the error, so that the evening's bookings don't disappear at midnight, when the
+ * range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
   queryOptions({
@@ -56,7 +56,7 @@ function knownSince({ bookings }: Portal, filter: BookingFilter): number | null 
   return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
 }
 
-/** Returns how long a range counts as fresh, in ms. An incomplete range is stale at once. */
+/** Returns for how long a range stays fresh, in ms. An incomplete range is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
 /** Shows the device's copy of a range with its age until the response arrives. */

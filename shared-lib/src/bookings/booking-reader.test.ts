@@ -115,7 +115,7 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
 
 test('single bookings of any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each spot has bags in store with a different drop-off.
+  // The spots have one booking in store each, with different drop-offs.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -189,7 +189,7 @@ test('on the next day, only new and changeable bookings are requested, because t
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
 
-test('the device stores late pages of a slow network, even if the page closes soon afterwards', async () => {
+test('responses that arrive late on a slow network are stored on the device, even if the page is closed soon afterwards', async () => {
   server = [stay(700, DONE), stay(30, DONE)];
   const portal = open();
   await read(portal, 100, -10);
@@ -262,8 +262,8 @@ test('adjacent ranges of the same spots are read with one request', async () => 
 });
 
 /**
- * Generates groups of simultaneous reads. Each read is given by the hours since the end of its range and by its
- * length in hours.
+ * Generates groups of simultaneous reads. `to` is the end of a read's range in hours before now, and `hours` is the
+ * range's length.
  */
 const moments = fc.array(
   fc.array(fc.record({ to: fc.integer({ min: 1, max: 100 }), hours: fc.integer({ min: 1, max: 60 }) }), {

@@ -29,9 +29,8 @@ const SAME_MOMENT_MS = 2000;
 
 /**
  * Reads the bookings of a range into the store and returns the server's version of them. It requests only the
- * bookings that this page hasn't read yet. With `fresh`, it also requests those that may have changed: everything
- * since yesterday, where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are
- * merged.
+ * bookings that this page hasn't read yet and, with `fresh`, those that may have changed: everything since yesterday,
+ * where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are merged.
  */
 export async function readBookings(
   portal: Reader,
@@ -113,7 +112,7 @@ async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
     const shared = () => requests.running.filter((walk) => parts.some((part) => isShared(walk, part)));
     const running = shared();
     if (running.length > 0) {
-      // If another screen's request fails, only that screen gets the error. This screen then sends another request.
+      // If another screen's request fails, only that screen gets the error. This screen then sends its own request.
       await Promise.allSettled(running.map(({ done }) => done));
       continue;
     }

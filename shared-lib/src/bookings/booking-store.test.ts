@@ -52,7 +52,7 @@ test('a response that was requested before a tap was accepted does not undo the 
   expect(isIn()).toBe(true);
 });
 
-test('a booking that is missing from the response for its day is removed, unless it was read after that request', () => {
+test('a booking that is missing from the response for its day is removed, unless it was read after the request was sent', () => {
   const { store } = open(ana, max);
   store.add([max], 15);
   store.put(DAY, [], { at: 14, wall: AT });
@@ -131,7 +131,7 @@ describe('the copy on the device', () => {
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test('days in the device’s copy are requested again from an hour before the copy was read, and all of them after a week', () => {
+  test('a restored day is requested again only from an hour before its copy was read, and as a whole after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);
@@ -147,7 +147,7 @@ describe('the copy on the device', () => {
   });
 });
 
-test('a booking that is marked as absent is shown as absent until it is unmarked', () => {
+test('a booking that is marked as absent is shown as absent until the mark is removed', () => {
   const { store } = open(ana, max);
   const told = jest.fn();
   store.subscribe(told);

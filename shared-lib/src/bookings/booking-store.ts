@@ -27,7 +27,7 @@ type Entry = {
 /** A day of a spot as it's stored on the device. */
 export type PersistedDay = { spotId: string; bookings: Booking[]; reads: PersistedRead[] };
 
-/** A traveller who hasn't come may still arrive for this long after the pick-up time. */
+/** A traveller who hasn't come may still arrive up to this long after the pick-up time. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 /** The maximum number of bookings in a range that is read again with one call. */
 const MOST_IN_PART = 90;
@@ -170,7 +170,7 @@ export class BookingStore {
     if (this.get(booking.id)) this.add([booking]);
   }
 
-  /** Returns the bookings of one spot between two instants, in the form to store on the device. */
+  /** Returns the bookings of one spot between two instants, in the form that is stored on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedDay {
     const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
     return { spotId, bookings, reads: this.reads.persistedOf(spotId, { from, to }) };

@@ -21,7 +21,7 @@ const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 export class ReadSpans {
   private readonly bySpot = new Map<string, Read[]>();
 
-  /** Returns the ranges to request, so that all of this range has been read at `since` or later. */
+  /** Returns the sections of this range that haven't been read at `since` or later. */
   missing(part: Part, since: number): Part[] {
     const byGap = new Map<string, Part>();
     for (const spotId of part.spotIds) {
@@ -34,13 +34,14 @@ export class ReadSpans {
   }
 
   /**
-   * Returns when the oldest response for this range arrived, by the server's clock, or null if any of the range was
-   * never read.
+   * Returns when the oldest response for this range arrived, by the server's clock, or null if any part of the range
+   * was never read.
    */
   readAt = (part: Part): number | null => (this.missing(part, RESTORED).length > 0 ? null : this.oldestIn(part));
 
   /**
-   * Returns when the oldest response for any of this range arrived, by the server's clock, or null if there is none.
+   * Returns when the oldest response for any part of this range arrived, by the server's clock, or null if there is
+   * none.
    */
   oldestIn(part: Part): number | null {
     const reads = part.spotIds.flatMap((spotId) => this.of(spotId, RESTORED));
@@ -55,7 +56,7 @@ export class ReadSpans {
     }
   }
 
-  /** Returns the spans of one spot between two instants, in the form to store on the device. */
+  /** Returns the spans of one spot between two instants, in the form that is stored on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedRead[] {
     return this.of(spotId, RESTORED)
       .filter((read) => read.from < to && read.to > from)

@@ -26,7 +26,7 @@ function namesOf(store: BookingStore): () => NameOf {
 
 /**
  * Returns the shortest form of a traveller's name that is unambiguous among the store's bookings, or an empty string
- * without a name.
+ * if there is no name.
  */
 export function shortNameIn(store: BookingStore, { customer }: Named): string {
   const names = byStore.get(store) ?? namesOf(store);

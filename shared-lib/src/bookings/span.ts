@@ -67,8 +67,8 @@ export const isShared = (a: Part, b: Part) =>
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges ranges into as few calls as possible: overlapping or adjacent ranges, the same days of spots in other time
- * zones, and single bookings of several spots that fit on one page.
+ * Merges ranges into as few calls as possible: overlapping or adjacent ranges, ranges of the same day in different
+ * time zones, and single bookings of several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));

@@ -24,7 +24,7 @@ type Cursor = { from: Instant | undefined; page: number };
  * Returns every booking of a range once, in the order of their drop-offs. After each page, the read continues from
  * the last drop-off instead of the next page number, because bookings that leave or join the range between two
  * requests shift the pages. Page numbers are used only if a response isn't sorted or a whole page has the same
- * drop-off. A booking that is missed in this case is found by the next read of the range.
+ * drop-off, and a booking that is missed then is found by the next read of the range.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,

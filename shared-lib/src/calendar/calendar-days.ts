@@ -66,7 +66,7 @@ export function movedBy(key: string, { day, line }: Position, view: CalendarView
   }
 }
 
-/** The chosen days, from the first to the last one. `line` limits them to one spot of a week. */
+/** The chosen days, from the first to the last one. `line` limits them to one spot of the week view. */
 export type DaySpan = { from: Day; last: Day; line: number | null };
 
 export const spanOf = (one: Day, other: Day, line: number | null): DaySpan =>

@@ -32,8 +32,8 @@ const MOST_ROWS = 5;
 type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
 
 /**
- * Shows the chosen days: the load and closures of each spot, the bookings of a single day, and a button to close the
- * days.
+ * Shows the load, closures and bookings of the chosen day, and a button to close it. For several days, it shows only
+ * the dates and the button.
  */
 export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   const { t, locale } = useTranslation('calendar');
@@ -47,7 +47,7 @@ export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   return (
     <Box
       ref={panel}
-      // If no day is chosen, the panel shows the focused day, because its column is reserved anyway.
+      // If no day is chosen, the panel shows the focused day, because the panel's column is reserved anyway.
       display={{ base: span ? 'block' : 'none', lg: 'block' }}
       scrollMarginBottom="calc(var(--bp-sizes-bottombar) + 1rem)"
       data-print="hidden"

@@ -40,7 +40,7 @@ test.each([
   ['the night before the hours', '2026-03-06T22:00:00Z', '2026-03-07T09:00:00Z', null],
   ['days without a known end', '2026-03-05T00:00:00Z', null, 'whole'],
   ['the next day', '2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z', null],
-])('a closure of %s closes as much of the day’s hours as it covers', (_, closeDate, openDate, closed) => {
+])('a closure of %s closes the opening hours that it covers', (_, closeDate, openDate, closed) => {
   const closures = [aClosure({ closeDate, openDate })];
   expect(spotDay(SPOT, DAY, { ...options, closures }).closed).toBe(closed);
 });

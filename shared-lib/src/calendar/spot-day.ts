@@ -11,7 +11,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The share of the capacity at which a day starts to count as busy. */
+/** The share of the capacity from which a day is busy. */
 const BUSY = 0.75;
 
 export type Level = 'free' | 'some' | 'busy' | 'over';
@@ -95,8 +95,8 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 type Bounds = { from: number; to: number };
 
 /**
- * Returns the highest number of bags on a day. Stays on other days are left out first, because a calendar has many
- * days and a spot has many bookings.
+ * Returns the highest number of bags on a day. Stays on other days are left out first to save time, because a
+ * calendar has many days and a spot has many bookings.
  */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(

@@ -17,7 +17,7 @@ import { useDayChoice } from './use-day-choice.ts';
 
 export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
 
-/** Shows how full spots will be, when they are closed, and the public holidays, by month or week. */
+/** Shows by month or week how full the spots will be, when they are closed, and which days are public holidays. */
 export function SpotsCalendar({ spots: given }: SpotsCalendarProps) {
   const spots = useSameList(given);
   const clock = useClock(spots);

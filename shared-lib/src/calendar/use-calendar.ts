@@ -8,9 +8,9 @@ import { closuresQuery, rereadClosures, type SpotClocks, useSpotClocks } from '@
 import { addDays, daysBetween, toInstant } from '@host-portal/shared-lib/time';
 import { boundsOf, type Certainty, spotDay, type SpotDay } from './spot-day.ts';
 
-/** The number of earlier days whose bookings count as well, because bags may be stored for weeks. */
+/** The number of earlier days whose bookings are included, because bags may be stored for weeks. */
 const LONGEST_STAY_DAYS = 30;
-/** For at most this many spots, closures are read without a request by the host, because each spot needs a call. */
+/** For more spots than this, closures are read only when the host asks for them, because each spot needs a call. */
 const FEW_SPOTS = 4;
 
 export type Calendar = {

@@ -14,10 +14,7 @@ import {
 /** The chosen days, in the order in which they were chosen. */
 type Choice = { start: Day; end: Day; line: number | null };
 
-/**
- * Manages the view, the focus and the chosen days of a calendar. `lines` is the number of spots that have a line in a
- * week.
- */
+/** Manages the view, the focus and the chosen days of a calendar. `lines` is the number of spots in the week view. */
 export function useDayChoice(today: Day, lines: number) {
   const [view, setView] = useState<CalendarView>('month');
   const [anchor, setAnchor] = useState(() => monthAhead(today));
@@ -83,7 +80,7 @@ export function useDayChoice(today: Day, lines: number) {
     moveTo,
     clear,
     isExtending,
-    /** Makes the next tap or Enter extend the choice from this day. A second call ends this mode. */
+    /** Makes the next tap or press of Enter extend the choice from this day. A second call ends this mode. */
     extendFrom: (day: Day) => {
       if (!choice) choose({ ...cursor, day });
       setExtending(!isExtending);
@@ -91,8 +88,8 @@ export function useDayChoice(today: Day, lines: number) {
     ref,
     panel,
     /**
-     * Scrolls to the panel of the chosen days. It must not run while a pointer is down, because the days under it
-     * would move.
+     * Scrolls to the panel of the chosen days. It must not run while a pointer is down, because the days under the
+     * pointer would move.
      */
     reveal: () => requestAnimationFrame(() => panel.current?.scrollIntoView?.({ block: 'nearest' })),
   };

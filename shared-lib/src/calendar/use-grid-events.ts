@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { movedBy, type Position } from './calendar-days.ts';
 import type { DayChoice } from './use-day-choice.ts';
 
-/** Lets the host choose days with the keyboard (the ARIA grid pattern), by click and by dragging. */
+/** Lets the host choose days by keyboard (the ARIA grid pattern), click or drag. */
 export function useGridEvents(choice: DayChoice) {
   const { cursor, view, lines, isExtending, span, choose, moveTo, clear, reveal } = choice;
   /** Set while a pointer is down on a day. */

@@ -176,7 +176,7 @@ test.each<[string, AnyStruct, unknown, string]>([
   ['an object that cannot be printed', Booking, wireBooking({ dropoff: { toString: 0 } }), 'answer: cannot be read'],
   ['a page that is a list', page(Booking), [], 'answer: expected type'],
   ['the camelCase of somebody else', Host, { id: 'h1', userId: 'u1' }, 'user_id: expected string'],
-])('%s is refused with its path', (_, struct, wire, detail) => {
+])('the decode error contains the path of %s', (_, struct, wire, detail) => {
   expect(() => decode(struct, wire)).toThrow(new AnswerError(detail));
 });
 

@@ -1,6 +1,6 @@
 /**
- * The paths of the shell's pages. All other paths belong to a remote's manifest. The edge uses this list to return
- * 404.
+ * The paths of the shell's pages. The other pages are in the remotes' manifests, and the edge returns 404 for a path
+ * in neither.
  */
 export const SHELL_PATHS = ['/', '/privacy', '/terms', '/account/training', '/account/help'] as const;
 

@@ -147,14 +147,15 @@ test('a filter leaves out sections, and a booking that has just changed keeps it
 test.each<[string, Given, number]>([
   ['drop-off ahead', {}, Date.parse('2026-03-05T13:00:00Z')],
   ['pick-up ahead', IN, Date.parse('2026-03-05T15:00:00Z')],
-])('the booking that is expected next is the nearest %s', (_, given, now) => {
+])('the next expected booking is the one with the nearest %s', (_, given, now) => {
   const next = aBooking({ ...given, id: 'next' });
   const later = aBooking({ ...given, id: 'later', dropoff: '2026-03-05T14:30:00Z', pickup: '2026-03-05T20:00:00Z' });
   expect(nextUp([later, next], now)).toBe('next');
   expect(nextUp([aBooking({ ...OUT }), aBooking({ cancelledAt: '2026-03-05T08:00:00Z' })], now)).toBeNull();
 });
 
-// Unless a row sets another state or time, the booking isn't checked in and it's 14:05 on 5 March in Lisbon.
+// By default, the booking isn't checked in and the time is 14:05 on 5 March in Lisbon. A row may set another state or
+// time.
 test.each<[string, Given, string, TodaySection | null]>([
   ['today, to be collected today', { dropoff: '2026-03-05T08:00:00Z', pickup: '2026-03-05T12:00:00Z' }, NOW, 'arriving'],
   ['since yesterday, until tomorrow', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, 'arrivingOverdue'],
@@ -163,7 +164,7 @@ test.each<[string, Given, string, TodaySection | null]>([
   ['since yesterday, until yesterday', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T18:00:00Z' }, NOW, null],
   ['since a moment before midnight', { dropoff: '2026-03-04T23:45:00Z', pickup: '2026-03-06T18:00:00Z' }, '2026-03-05T00:10:00Z', 'arrivingOverdue'],
   ['expected tomorrow', { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, null],
-])('an arrival %s', (_, given, now, expected) => {
+])('an expected booking is in the right section: %s', (_, given, now, expected) => {
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
@@ -180,7 +181,7 @@ test.each<[string, Given, string, StateFilter[]]>([
   ['done', OUT, NOW, ['done']],
   ['without a check-in', { hasBeenCheckedOut: true }, NOW, ['done']],
   ['cancelled', { cancelledAt: '2026-03-05T08:00:00Z' }, NOW, ['cancelled']],
-])('only the filters of its state include a booking that is %s', (_, given, now, expected) => {
+])('a booking is included by the filters of its state and no others: %s', (_, given, now, expected) => {
   const booking = aBooking(given);
   expect(STATE_FILTERS.filter((filter) => matchesFilters(booking, [filter], now))).toEqual(expected);
   expect(matchesFilters(booking, [], now)).toBe(true);
@@ -192,7 +193,7 @@ test.each<[string[], StateFilter[]]>([
     ['arriving', 'late'],
   ],
   [['gone', ''], []],
-])('an address with the filters %j selects %j', (names, expected) => {
+])('a URL with the filters %j selects %j', (names, expected) => {
   expect(filtersNamed(names)).toEqual(expected);
 });
 

@@ -45,9 +45,9 @@ export type StateRow = {
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
-  /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
+  /** The sections that a booking in this state may be in. The booking is in the first one whose day matches. */
   sections: readonly TodaySection[];
-  /** The time after which the booking counts as late. */
+  /** The time after which the booking is late. */
   lateSince?: 'dropoff' | 'pickup';
   /** True if the row shows the state's name, because the heading of its section is a different one. */
   isNamedInRow?: true;
@@ -102,7 +102,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
   cancelled: { tone: 'neutral', glyph: 'ban', labelKey: 'cancelled', filters: ['cancelled'], sections: [] },
 };
 
-/** After this time, a traveller counts as late. Most people who are up to an hour late still come. */
+/** After this time, a traveller is late. Most people who are up to an hour late still come. */
 const GRACE_MINUTES = 60;
 
 /**
@@ -126,8 +126,8 @@ export const isInStore = (booking: Booking) =>
   booking.cancelledAt === null && booking.hasBeenCheckedIn && !booking.hasBeenCheckedOut;
 
 /**
- * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. This includes late travellers
- * and those after their pick-up time, because they may still come until the host marks them as absent.
+ * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. Late travellers are included,
+ * even after their pick-up time, because they may still come until the host marks them as absent.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);

@@ -64,7 +64,7 @@ test.each(
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
-test('no code of six letters and digits is written so that a spreadsheet reads it as a number', () => {
+test('no code of six letters and digits is written in a form that a spreadsheet reads as a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),

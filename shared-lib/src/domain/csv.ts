@@ -61,8 +61,8 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * Puts an apostrophe before a string that a spreadsheet would evaluate or convert, so that it's treated as text. This
- * includes full-width characters and digits of other scripts, because some spreadsheets treat them like ASCII.
+ * Puts an apostrophe before a string that a spreadsheet would evaluate or convert, so that it's treated as text.
+ * Full-width characters and digits of other scripts are included, because some spreadsheets treat them like ASCII.
  */
 const guard = (text: string) =>
   /^\s*[=+\-@＝＋－＠]|^\t/u.test(text) || isReadAsValue(plainDigits(text)) ? `'${text}` : text;

@@ -7,7 +7,7 @@ export type DateFilter = { lower: Instant; upper: Instant };
 
 /**
  * Applies the rule of spec §5: if the upper date isn't after the lower date, one day is added to the upper bound. The
- * day is a calendar day in `zone`, which may have 23 or 25 hours.
+ * added day is a calendar day in `zone`, so it may have 23 or 25 hours.
  */
 export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFilter {
   if (toMs(upper) > toMs(lower)) return { lower, upper };

@@ -108,7 +108,7 @@ describe('occupancy', () => {
     expect(bags([aBooking({ ...at('14:10', '14:50'), bagCount: 3 })])).toEqual([0, 0, 3, 0]);
   });
 
-  test('cancelled bookings and no-shows do not count as load', () => {
+  test('cancelled bookings and no-shows are not included in the load', () => {
     expect(bags([aBooking({ ...at('12:00', '16:00'), cancelledAt: now }), aBooking(at('12:00', '13:00'))])).toEqual([
       0, 0, 0, 0,
     ]);
@@ -128,7 +128,7 @@ describe('occupancy', () => {
     ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
     ['were due earlier and are still to come', ['12:00', '16:00'], {}, [0, 0, 4, 4]],
     ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
-  ])('occupancy counts four bags that %s', (_, [from, to], given, expected) => {
+  ])('bags are counted in the right steps: four bags that %s', (_, [from, to], given, expected) => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 

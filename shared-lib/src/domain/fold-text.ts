@@ -20,8 +20,8 @@ const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
 /**
- * Matches plain names, which need no decomposition. This is faster, because most names are plain and hundreds are
- * folded at a time.
+ * Matches plain names, which need no decomposition. Skipping the decomposition saves time, because most names are
+ * plain and hundreds are folded at a time.
  */
 const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
 

@@ -50,7 +50,7 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
-test('a pick-up in the closing minute belongs to the evening that ends', () => {
+test('a pick-up in the closing minute belongs to the evening that is ending', () => {
   const booking = at(LISBON, '2026-03-05T18:00Z', { pickup: '2026-03-06T02:00:00.000Z', hasBeenCheckedIn: true });
   const [hosted = booking] = withHours([booking], [NIGHTS]);
   expect(isToCollectToday(hosted, Date.parse('2026-03-05T23:40Z'))).toBe(true);

@@ -4,9 +4,9 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with the fields that the store of bookings adds. The spot's hours decide when its day ends; without them,
- * it ends at midnight. `isMarkedAbsent` is true if the host marked at the end of the day that the traveller didn't
- * come.
+ * A booking with the fields that the booking store adds. The spot's `hours` decide when its day ends, which is at
+ * midnight without them. `isMarkedAbsent` is true if the host has marked at the end of the day that the traveller
+ * didn't come.
  */
 export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 

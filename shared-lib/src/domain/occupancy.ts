@@ -9,10 +9,10 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
   bookings.filter(isInStore).reduce((bags, { bagCount }) => bags + bagCount, 0);
 
 /**
- * Returns the planned bags over time, from `from` (inclusive) to `to` (exclusive), with one value per step. A stay
- * includes its drop-off but not its pick-up. Cancelled and missed bookings are left out. Bags in store count at least
- * until now, bags that have left don't count from now on, and travellers who haven't come yet count from now on at
- * the earliest. Past hours follow the plan, because the times of check-in and check-out aren't recorded.
+ * Returns the planned number of bags per step, from `from` (inclusive) to `to` (exclusive), without cancelled and
+ * missed bookings. A stay lasts from its drop-off to just before its pick-up, but it includes now if the bags are in
+ * store, ends now at the latest if they have left, and begins now at the earliest if they are expected. Past hours
+ * follow the plan, because the times of check-in and check-out aren't recorded.
  */
 export function occupancySeries(
   bookings: readonly Booking[],

@@ -51,7 +51,10 @@ export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Ins
 
 type Span = { start: number; end: number };
 
-/** The days around an instant whose hours can matter: the night before and a whole week ahead. */
+/**
+ * The number of days whose hours can matter at an instant: the previous day, because of its night, and a whole week
+ * ahead.
+ */
 const HORIZON_DAYS = 8;
 /**
  * The number of days to search if there are holidays in between. Christmas and New Year's Day fall on the same

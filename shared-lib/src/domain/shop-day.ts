@@ -32,7 +32,7 @@ export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
   return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
 }
 
-/** Hours that end by this time belong to the previous evening. Longer ones count as a separate day. */
+/** Hours that end by this time belong to the previous evening. Hours that end later belong to the new day. */
 const LATEST_NIGHT = '12:00';
 
 /** Returns when the previous evening's hours end on this day, or null if they end by midnight. */

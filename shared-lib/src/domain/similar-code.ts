@@ -10,7 +10,7 @@ const SHORTEST_TYPO = 5;
 
 /**
  * Returns whether `typed` is probably a typo of `code`: it contains a lookalike (`cx8rmf` for CXBRMF), or one
- * character is wrong, missing, extra or swapped with its neighbour. Both must be folded.
+ * character is wrong, missing, extra or swapped with its neighbour. Both codes must be folded.
  */
 export function isSimilarCode(typed: string, code: string): boolean {
   if (typed.length < SHORTEST_SIMILAR || code.includes(typed)) return false;

@@ -1,6 +1,6 @@
 /**
- * The key for `useDeviceValue` that records whether the portal has asked this host to allow system notifications on
- * this device, because it asks only once.
+ * The key for `useDeviceValue` that records whether this host was asked on this device to allow system notifications.
+ * The portal asks only once.
  */
 export const SYSTEM_NOTICES = {
   key: 'system-notices-asked',

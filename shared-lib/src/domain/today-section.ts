@@ -32,9 +32,9 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 };
 
 /**
- * The sections of Today's list, in order. Arrivals that are late today are in `arriving`. Arrivals from an earlier
- * day have a separate section until the day of their pick-up ends, because the counter excludes them. `absent` and
- * `done` contain only bookings of today.
+ * The sections of Today's list, in order. Arrivals that are late today are in `arriving`, and those of earlier days,
+ * which the counter excludes, have a separate section until the day of their pick-up ends. `absent` and `done`
+ * contain only bookings of today.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -65,7 +65,7 @@ export type TodayOptions = {
 
 /**
  * Returns the sections of a booking list, in order. Bookings that are due first are on top, and missed ones are last.
- * Each booking is in one section at most. Bookings of other days that aren't in store are left out.
+ * Each booking is in at most one section, and bookings of other days that aren't in store are left out.
  */
 export function todaySections(
   bookings: readonly Booking[],

@@ -3,7 +3,7 @@ import { addDays, startOfDay, dayInZone, toInstant, toMs } from '../time/index.t
 import type { Hours } from './opening.ts';
 import { shopDay, startOfShopDay } from './shop-day.ts';
 
-/** A spot's time zone and, if known, its hours, because a day lasts as long as the evening's hours. */
+/** A spot's time zone and, if known, its hours, because a day lasts until the evening's hours end. */
 export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**

@@ -41,7 +41,7 @@ test.each([
   ['Ⅴ', null],
   ['五', null],
   ['Infinity', null],
-])('the input %j is parsed as the whole number %j', (typed, number) => {
+])('typedWhole(%j) returns %j', (typed, number) => {
   expect(typedWhole(typed)).toBe(number);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['12abc', null],
   ['38 N', null],
   ['', null],
-])('the input %j is parsed as the number %j', (typed, number) => {
+])('typedNumber(%j) returns %j', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 

@@ -48,5 +48,5 @@ export function typedNumber(typed: string): number | null {
 /** Apostrophes that group digits, as in Switzerland. */
 const APOSTROPHES = /(?<=\d)['’](?=\d{3}(?!\d))/g;
 
-/** Removes spaces that group digits, but keeps those between two numbers. */
+/** Removes spaces between digits, and between a sign and a digit. */
 const withoutSpaces = (text: string) => text.replaceAll(/(?<=[\d+−‐‑–-])\s+(?=\d)/g, '');

@@ -52,7 +52,7 @@ export type HoursFault = { weekday: Weekday; index: number; fault: 'same' | 'ove
 
 /**
  * Returns the mistakes that prevent saving: empty intervals, which open and close at the same time, and overlaps,
- * also across midnight.
+ * including those across midnight.
  */
 export function hoursFaults(week: Week): HoursFault[] {
   const spans = spansOf(week);

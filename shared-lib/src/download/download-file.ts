@@ -1,5 +1,5 @@
 /**
- * The time for which the object URL is valid. It's long, because Safari asks where to save the file before it reads
+ * The time for which the object URL is valid. It's long, because Safari asks where to save the file before reading
  * it.
  */
 const KEPT_MS = 60_000;

@@ -62,7 +62,7 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
   ],
   ['a part whose names are unknown', { names: { dayjs: ['extend'] } }, { names: {} }, null],
   ['a shell whose names are unknown', { names: { ui: ['Button'] } }, {}, null],
-])('a remote is compatible, or the reason says why not: %s', (_, remote, shell, expected) => {
+])('the compatibility check returns the right reason, or null: %s', (_, remote, shell, expected) => {
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });
 

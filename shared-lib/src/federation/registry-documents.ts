@@ -25,10 +25,10 @@ export const RegistryEntry = type({
   current: optional(ReleaseRef),
   /** The fallback: a release that was live before and isn't withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release for a share of the visitors. The same `percent` of the visitors always get it. */
+  /** A release for `percent` of the visitors, who are always the same ones. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
   /**
-   * Versions that were rolled back. They're never a fallback, and become live again only if a command names them
+   * Versions that were rolled back. They're never a fallback and become live again only if a command names them
    * explicitly.
    */
   withdrawn: array(string()),

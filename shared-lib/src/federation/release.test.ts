@@ -61,7 +61,7 @@ test.each([
   ['no release at all', '<html>'],
   ['a manifest without an English label', withManifest({ labels: { de: 'Notizen' } })],
   ['a manifest without routes', withManifest({ routes: undefined })],
-])('%s is refused as a release, with a reason', (_, value) => {
+])('an invalid release is refused with a reason: %s', (_, value) => {
   expect(readRelease(value)).toEqual({ reason: expect.any(String) });
   expect(manifestOf(value)).toBeUndefined();
 });

@@ -31,8 +31,8 @@ export const Release = type({
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
-   * The digest of `release.json`. It's set if files, preloads and shared versions are omitted for brevity, so that
-   * code that needs them can fetch and verify the file.
+   * The digest of `release.json`. It's set if files, preloads and shared versions are left out to save space. Code
+   * that needs these can fetch `release.json` and verify it.
    */
   digest: optional(string()),
   /** The base URL of the files if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */

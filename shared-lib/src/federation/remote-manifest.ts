@@ -35,9 +35,9 @@ export const RouteEntry = type({
   descriptions: optional(Labels),
   /**
    * The first reads of the page (lines of spec §7), as the API client sends them. The boot script sends them before
-   * any bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes that segment of
-   * the path, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and `{tomorrow}` become
-   * midnight on the device's clock.
+   * any bundle is loaded, if the device has nothing stored (decision 0016). `{storageSpotId}` becomes the path
+   * segment with that name, `{spots}` becomes `stashpoint_id=…` for each of the host's spots, and `{today}` and
+   * `{tomorrow}` become midnight on the device's clock.
    */
   reads: optional(array(string())),
 });
@@ -66,13 +66,13 @@ export const SlotEntry = type({
 export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
 
 /**
- * `remote.json` lists everything that a remote owns (docs/architecture.md). The shell uses it to render navigation and
+ * `remote.json` lists everything that a remote owns (docs/architecture.md), so that the shell can render navigation and
  * guard routes before it loads any code of the remote.
  *
  * `path` is absolute, without a language prefix, in React Router's pattern syntax
- * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a name that `manifestGlyph` supports, or a
- * drawing (`isDrawing`). Any other name shows a neutral icon. Older and newer code reads and writes manifests, too, so
- * new fields must be `optional`, and no field may be removed (decision 0027).
+ * (`/account/storage-spots/:storageSpotId/*`). An `icon` is a drawing (`isDrawing`) or a name that
+ * `manifestGlyph` supports, and any other name shows a neutral icon. Older and newer code reads and writes manifests,
+ * too, so new fields must be `optional`, and no field may be removed (decision 0027).
  */
 export const RemoteManifest = type({
   name: string(),

@@ -13,7 +13,7 @@ export type RemoteModule = {
    * page (decision 0016).
    */
   routes: (portal: Portal) => RouteObject[];
-  /** Loads the flat messages of the remote's namespace. The host page registers them. */
+  /** Loads the flat messages of the remote's namespace. The page registers them. */
   loadLocale: (language: Language) => Promise<Record<string, string>>;
   /** The components for the slots of other areas, by the id in the manifest. */
   slots: Record<string, () => Promise<SlotComponent>>;

@@ -79,7 +79,7 @@ export function watchMissingTexts(listener: (missing: MissingText) => void) {
   reportedTexts.clear();
 }
 
-/** Returns the message in this locale. If it's missing, returns the English message, and otherwise the key. */
+/** Returns the message in this locale, otherwise the English message, otherwise the key. */
 function textOf(key: string, { lng, ns, ...values }: { lng: string; ns: string; [value: string]: unknown }): string {
   const { res, usedLng, exactUsedKey } = i18n.t(key, { ...values, lng, ns, returnDetails: true });
   const isFound = i18n.getResource(usedLng, ns, exactUsedKey) !== undefined;
@@ -122,7 +122,7 @@ const textsOf = (language: Language) =>
 
 const OwnLanguage = createContext<Language | null>(null);
 
-/** Sets the language of a subtree, because a host page may contain several portals. */
+/** Sets the language of a subtree, because an embedding page may contain several portals. */
 export const LanguageProvider = OwnLanguage.Provider;
 
 /** Replaces English with `en-XA` (longer, accented, in brackets), so that hard-coded strings are easy to see. */

@@ -1,7 +1,7 @@
 /** The properties of a language, without its messages. */
 type LanguageEntry = {
   lang: string;
-  /** The locale for Intl, because `pt` counts 0 as one and `pt-PT` doesn't. */
+  /** The locale for Intl and plural rules. The language isn't enough: `pt` counts 0 as one, and `pt-PT` doesn't. */
   locale: string;
   /** The name of the language in that language. */
   label: string;

@@ -24,7 +24,7 @@ test.each([
   ['it-IT', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['es-ES', '1234,50⍽€', '12.345,60⍽€', '1234⍽JPY', '1,234⍽KWD', '-5,00⍽€'],
   ['pt-PT', '1234,50⍽€', '12⍽345,60⍽€', '1234⍽JP¥', '1,234⍽KWD', '-5,00⍽€'],
-])('money is formatted for %s as the table expects', (locale, ...expected) => {
+])('money is formatted by the rules of the locale %s', (locale, ...expected) => {
   const values = [
     money(123_450, 'EUR', 100, '€'),
     money(1_234_560, 'EUR', 100, '€'),
@@ -87,7 +87,7 @@ test('ten cents plus twenty cents are thirty cents', () => {
   expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
 });
 
-test('the same currency code with other minor units counts as another currency', () => {
+test('the same currency code with other minor units is treated as another currency', () => {
   expect(sumByCurrency([money(10, 'ISK', 1), money(20, 'ISK', 100), money(1, 'ISK', 1)]).map(toDecimal)).toEqual([
     '11',
     '0.20',

@@ -1,6 +1,6 @@
 import type { Currency } from '../contract/index.ts';
 
-/** `amount` is in minor units of the currency: 1234 with a `minorInMajor` of 100 is 12.34. It's always an integer. */
+/** `amount` is an integer in minor units of the currency: 1234 with a `minorInMajor` of 100 is 12.34. */
 export type Money = { amount: number; currency: Currency };
 
 /**

@@ -4,8 +4,8 @@ import type { MountProps } from './mount-props.ts';
 export { PUBLISHED_INTERFACE } from './published-interface.ts';
 
 /**
- * Custom properties by which a host page can change the area's appearance. They're set on the element that contains
- * the area or on an ancestor. Colours without enough contrast are refused.
+ * Custom properties by which an embedding page can change the area's appearance. They're set on the element that
+ * contains the area or on an ancestor. Colours without enough contrast are refused.
  */
 export const SITE_PROPERTIES = [
   '--host-accent',
@@ -45,9 +45,9 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 };
 
 /**
- * All names that host pages depend on. A new name needs a new minor version, and a removed name a new major version.
- * `PUBLISHED_INTERFACE` is the last published one; a test in this folder and `npm run host-portal -- conformance`
- * compare the two.
+ * All names that embedding pages depend on. A new name needs a new minor version, and a removed name a new major
+ * version. A test in this folder and `npm run host-portal -- conformance` compare these names with
+ * `PUBLISHED_INTERFACE`, the last published ones.
  */
 export const EMBED_INTERFACE = {
   version: '1.0',

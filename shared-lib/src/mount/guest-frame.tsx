@@ -14,7 +14,7 @@ import { CONNECTED } from './shadow-host.ts';
 
 export type FrameProps = {
   own: GuestPortal;
-  /** The shadow root that contains the area on a host page. */
+  /** The shadow root that contains the area on an embedding page. */
   element: ShadowRoot | undefined;
   $theme: ReadableAtom<GuestTheme>;
   page: () => PageProps;
@@ -73,7 +73,7 @@ function SignedIn({ own, element, page, leave }: FrameProps) {
   return <LogInCard hasEnded={hasEnded} onLogIn={logIn} />;
 }
 
-/** Passes links that leave the area to the host page's handler. Without a handler, the browser follows them. */
+/** Passes links that leave the area to the embedding page's handler. Without a handler, the browser follows them. */
 function useLeavingLinks({ own, element, page }: FrameProps) {
   useEffect(() => {
     if (!element) return;
@@ -91,7 +91,7 @@ function useLeavingLinks({ own, element, page }: FrameProps) {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Shows alerts in the top layer, so that the host page can't clip, move or cover them. */
+/** Shows alerts in the top layer, so that the embedding page can't clip, move or cover them. */
 function OverThePage({ element, children }: { element: ShadowRoot | undefined; children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -131,9 +131,7 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/**
- * Renders a card for a missing page. After a crash, the host page's handler decides what to show, if there is one.
- */
+/** Renders a card for a missing page or a crash. If the embedding page handles crashes, a crash renders nothing. */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);
@@ -155,7 +153,7 @@ export function Crash({ frame, home, name, onCrash }: CrashProps) {
   );
 }
 
-/** Redirects a URL with a language prefix to the same page without it. Any other URL shows a card. */
+/** Redirects a URL with a language prefix to the same page without the prefix. Any other URL shows a card. */
 export function NoSuchPage({ home }: { home: string }) {
   const { pathname, search, hash } = useLocation();
   const { path } = splitLanguage(pathname);

@@ -16,24 +16,24 @@ export type Area = {
   /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
-  /** The path, without a language prefix, of the page that is shown if the host page's URL is the base path. */
+  /** The path, without a language prefix, of the page that is shown if the embedding page's URL is the base path. */
   home: string;
 };
 
 export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' | 'outside' | 'tree'> & {
   element: HTMLElement;
-  /** The path of the host page under which the remote's paths start, e.g. `/partners`. */
+  /** The path of the embedding page under which the remote's paths start, e.g. `/partners`. */
   basePath?: string;
   /** The portal's URL. Without it, the area has no links to the portal's other areas. */
   portalUrl?: string;
   /**
-   * `guest` isolates styles in a shadow root and uses URLs without a language, because the host page may have its
-   * own.
+   * `guest` isolates styles in a shadow root and uses URLs without a language prefix, because the embedding page may
+   * have its own prefixes.
    */
   placement: 'page' | 'guest';
   /**
-   * Called when a screen has crashed, so that the host page can show something else. Without it, the area shows a
-   * card.
+   * Called when a screen has crashed, so that the embedding page can show something else. Without it, the area shows
+   * a card.
    */
   onCrash?: (error: unknown) => void;
   /** Signs in before the first render. `token` is then not used. */
@@ -41,11 +41,11 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
 };
 
 export type GuestPage = {
-  /** Resolves when the page is rendered, or when it was closed before that. */
+  /** Resolves when the page has been rendered, or has been closed before that. */
   ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
-  /** Reads the host page's custom properties again. */
+  /** Reads the embedding page's custom properties again. */
   restyle: () => void;
   /** Closes the page. A page that is still loading stops, so that nothing is rendered later. */
   close: () => void;
@@ -109,7 +109,7 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Creating the router starts to load the page's code, while texts and session are loading.
+  // Creating the router starts loading the page's code, in parallel with the texts and the session.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);
@@ -134,7 +134,8 @@ export function openGuestPage(
 }
 
 /**
- * Renders once everything is loaded. If the page was closed before, nothing is rendered and `ready` still resolves.
+ * Renders once everything is loaded. If the page has been closed by then, nothing is rendered and `ready` still
+ * resolves.
  */
 function drawAfter(parts: Promise<unknown>, { draw, release }: { draw: () => Root; release: () => void }) {
   let root: Root | undefined;

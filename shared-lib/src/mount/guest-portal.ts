@@ -10,7 +10,8 @@ import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
 
 /**
- * The host page's callbacks and visitor. They are read whenever they're needed, because an update may change them.
+ * The embedding page's callbacks and visitor id. They're read whenever they're needed, because an update may change
+ * them.
  */
 export type PageProps = Pick<
   MountProps,
@@ -36,7 +37,7 @@ export type GuestPortal = {
    * no session.
    */
   start: () => Promise<void>;
-  /** Call this when the host page passes another token, or none. */
+  /** Call this when the embedding page passes another token, or none. */
   changeToken: (token: string | undefined) => Promise<void>;
   /** Clears everything. The portal must not be used afterwards. */
   stop: () => void;
@@ -46,8 +47,8 @@ export type GuestPortal = {
 const madeUp = randomKey();
 
 /**
- * Creates the portal of a host page or a standalone remote: a session in memory, and the same API client, cache and
- * alerts as in the shell.
+ * Creates the portal of an embedding page or a standalone remote: a session in memory, and the same API client, cache
+ * and alerts as in the shell.
  */
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
@@ -55,12 +56,12 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
-  // False once the page was closed, because a response about the session may arrive later.
+  // False once the page has been closed, because a response about the session may arrive later.
   let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();
     if (onError) onError(error, { phase });
-    // oxlint-disable-next-line no-console -- the host page has no other way to find out
+    // oxlint-disable-next-line no-console -- the embedding page has no other way to find out
     else console.error(error);
   };
 

@@ -32,7 +32,7 @@ test('a refused read ends the session and is reported once, even if the page pas
 test.each([
   ['the mount has gone', ({ stop }: ReturnType<typeof aGuest>) => Promise.resolve(stop())],
   ['the page has taken the token away', ({ changeToken }: ReturnType<typeof aGuest>) => changeToken(undefined)],
-])('a read that is refused when %s does not end the session', async (_, end) => {
+])('a read that is refused after %s does not end the session', async (_, end) => {
   const guest = aGuest();
   await guest.start();
   await end(guest);

@@ -15,8 +15,8 @@ export type GuestSession = CoreSession & {
   /** True if the session has ended or the token is invalid. */
   $hasEnded: ReadableAtom<boolean>;
   /**
-   * Determines the owner of a token. Without a token, nobody is signed in. The current session continues until the
-   * response. Throws ApiError if the API doesn't respond. If the token is refused, there is no session.
+   * Signs in the owner of a token, or nobody if there is no token or the server refuses it. The current session
+   * continues until the response arrives. Throws ApiError if the API doesn't respond.
    */
   adopt: (token: string | null) => Promise<void>;
   end: () => void;

@@ -12,8 +12,8 @@ type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
  * Creates the lifecycles that `src/mount.tsx` of a remote exports. An element contains at most one mount, and every
- * lifecycle may be called repeatedly. A second mount at the same time has a separate session and language. It shares
- * the page's URL, so it needs the same base path (decision 0042).
+ * lifecycle may be called repeatedly. Two mounts on one page have separate sessions and languages but share the
+ * page's URL, so they need the same base path (decision 0042).
  */
 export function createLifecycles(area: Area): Lifecycles {
   const mounts = new Map<HTMLElement, Mounted>();

@@ -1,7 +1,7 @@
 import type { EventName, PortalConfig } from '../portal/index.ts';
 import type { Scheme } from './site-theme.ts';
 
-/** Props of the lifecycles of `./mount` on a host page (docs/embedding.md). */
+/** Props of the lifecycles of `./mount` on an embedding page (docs/embedding.md). */
 export type MountProps = {
   domElement: HTMLElement;
   /** A code such as `de` or `de-AT`. Unsupported or missing languages fall back to English. */

@@ -64,7 +64,7 @@ const press = (props: MountProps, name: string) =>
 beforeEach(() => window.history.replaceState(null, '', '/partners'));
 afterEach(() => document.body.replaceChildren());
 
-test('a host page mounts, updates and unmounts the real routes under its own path', async () => {
+test('an embedding page mounts, updates and unmounts the real routes under its own path', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const onReady = jest.fn();
   const { bootstrap, mount, update, unmount } = createLifecycles(area);
@@ -147,7 +147,7 @@ test('links that leave the area lead to the portal unless the page handles them'
   await act(() => unmount(props));
 });
 
-test('an unknown URL shows a card, and a URL with a language prefix shows the page without it', async () => {
+test('an unknown URL shows a card, and a URL with a language prefix shows the same page as without the prefix', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1' };

@@ -1,6 +1,6 @@
 import type { EmbedInterface } from './embed-interface.ts';
 
-/** The last published interface, on which host pages depend. */
+/** The last published interface, on which embedding pages depend. */
 export const PUBLISHED_INTERFACE: EmbedInterface = {
   version: '1.0',
   lifecycles: ['bootstrap', 'mount', 'update', 'unmount'],

@@ -7,7 +7,7 @@ const fails = () => Promise.reject(new TypeError('Failed to fetch'));
 const given = globalThis.fetch;
 afterEach(() => void (globalThis.fetch = given));
 
-test('an origin that the API does not allow gets an error that names the setting', async () => {
+test('the error for an origin that the API does not allow names the setting ALLOWED_ORIGINS', async () => {
   globalThis.fetch = jest.fn(answers);
   const error = await withRefusedOrigin(failed, 'https://portal.example');
   expect(error).toMatchObject({
@@ -22,7 +22,7 @@ test.each<[string, () => Promise<Response>, unknown, string]>([
   ['a server that cannot be reached', fails, failed, 'https://portal.example'],
   ['the own origin', answers, failed, 'http://localhost'],
   ['another error', answers, new Error('broken'), 'https://portal.example'],
-])('%s keeps its error', async (_, fetch, error, apiBase) => {
+])('the error is not changed for %s', async (_, fetch, error, apiBase) => {
   globalThis.fetch = jest.fn(fetch);
   expect(await withRefusedOrigin(error, apiBase)).toBe(error);
 });

@@ -2,8 +2,8 @@ import { canReach } from '../api/can-reach.ts';
 import { ApiError } from '../api/index.ts';
 
 /**
- * Adds the name of the setting to the error if the API refuses this page's origin. Browsers report this like a
- * network failure, but the server can be reached without CORS.
+ * Adds the name of the setting to the error if the API refuses this page's origin. Browsers report that as a network
+ * failure, but a request without CORS still reaches the server.
  */
 export async function withRefusedOrigin(error: unknown, apiBase: string): Promise<unknown> {
   if (!(error instanceof ApiError) || error.kind !== 'network') return error;

@@ -6,11 +6,11 @@ import { warnOnce } from './warn-once.ts';
 
 export type ShadowHost = {
   shadow: ShadowRoot;
-  /** Replaces the content of the element, which belongs to the host page until then. */
+  /** Replaces the content of the element, which belongs to the embedding page until then. */
   enter: () => void;
   /**
-   * Returns the host page's custom properties as declarations for the area's root. Warns once in the console about
-   * refused values.
+   * Returns the embedding page's custom properties as declarations for the area's root. Warns once in the console
+   * about refused values.
    */
   readTheme: (scheme: Scheme) => Record<string, string>;
   close: () => void;
@@ -19,7 +19,7 @@ export type ShadowHost = {
 const HOST = 'host-portal-area';
 
 /**
- * Fires an event on the host of the shadow root each time it enters the document, because a page may remove our
+ * Fires an event on the shadow root's host element each time it enters the document, because a page may remove our
  * element and put it back. Computed styles and the top layer exist only in the document.
  */
 export const CONNECTED = 'connected';
@@ -35,8 +35,8 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * Opens a shadow root in an element of a host page. The page's style rules don't apply inside, and ours don't apply
- * outside (decision 0041). `colors` are the brand's variables.
+ * Opens a shadow root in an element of an embedding page. The page's style rules don't apply inside, and ours don't
+ * apply outside (decision 0041). `colors` are the brand's variables.
  */
 export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
@@ -45,7 +45,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our style sheet sets the initial font size on the host: the reader's setting, regardless of the page's root.
+  // Our style sheet sets the host element's initial font size: the reader's setting, regardless of the page's root.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);
   return {

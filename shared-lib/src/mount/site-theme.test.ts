@@ -41,7 +41,7 @@ test.each([
     '1:1 between',
   ],
   ['no colour', 'light', { '--host-link': 'blau' }, ['--host-link'], 'it is no colour'],
-] as const)('a host page cannot set %s, and the reason is reported', (_, scheme, given, names, because) => {
+] as const)('an embedding page cannot set %s, and the reason is reported', (_, scheme, given, names, because) => {
   const { style, refused } = siteTheme(given, scheme, rgbOf);
   expect(refused.map((sentence) => sentence.split(':')[0])).toEqual(names);
   expect(refused[0]).toContain(because);

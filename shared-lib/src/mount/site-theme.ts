@@ -66,8 +66,8 @@ const VARIABLES: Record<SiteProperty, (value: string) => Record<string, string>>
 };
 
 /**
- * Checks the host page's colours and derives others from them. `rgbOf` parses any CSS colour and returns null for an
- * invalid one.
+ * Checks the embedding page's colours and derives others from them. `rgbOf` parses any CSS colour and returns null
+ * for an invalid one.
  */
 export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) => Rgb | null): SiteTheme {
   const kept: Given = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));

@@ -14,7 +14,7 @@ type State = Readonly<Record<string, unknown>>;
 /**
  * Creates the window for an area's router. Each history entry that the area writes keeps the state from the site's
  * router, so that the site can read it after Back and Forward. URLs are resolved against the location, because `<base>`
- * may name another host.
+ * may be on another origin.
  *
  * @param layered Writes the entries. The area passes the history that tracks its open overlays.
  */
@@ -77,8 +77,8 @@ function baseOf(rest: string, path: string): string | null {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Makes the router's links absolute, because a `<base>` with another host would turn their paths into URLs on that
- * host.
+ * Makes the router's links absolute, because a `<base>` on another origin would turn their paths into URLs of that
+ * origin.
  */
 export function linkBesideBase(router: Router) {
   const pathOf = router.createHref.bind(router);

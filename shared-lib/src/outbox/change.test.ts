@@ -57,14 +57,14 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   ['a closing that nobody has made', aClosing(), undefined, 'send'],
   ['a closing that somebody else has made', aClosing(), { id: 'c1' }, 'alreadyDone'],
   ['a closing that our request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
-])('the outbox compares %s with the server', (_, change, server, comparison) => {
+])('the comparison with the server has the right result for %s', (_, change, server, comparison) => {
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('an undo is compared with a list that already shows the undo and %s', (_, answered, comparison) => {
+])('if the list already shows an undo and %s, the comparison has the right result', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 

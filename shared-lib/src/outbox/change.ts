@@ -85,8 +85,8 @@ export type Trouble = { status: number | null; message: string | null; attempts:
 
 /**
  * The outcome of a change. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it,
- * or an earlier change that it was based on (`cause`) ended. `refused`: the server refused it. `expired`: it became
- * pointless before it was sent.
+ * or an earlier change that it was based on (`cause`) wasn't executed. `refused`: the server refused it. `expired`:
+ * it became pointless before it was sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
@@ -246,8 +246,8 @@ export const isBasedOn = (later: Change, earlier: Change) =>
   Object.entries(earlier.body).every(([field, value]) => isSame(later.before?.[field] ?? value, value));
 
 /**
- * Compares the server's state with the state that the host saw. `alreadyDone`: it's exactly the state that the host
- * wanted. `conflict`: it has changed, so the host decides. `server` is undefined if the list doesn't contain the
+ * Compares the server's state with the state that the host saw: `alreadyDone` if it's exactly what the host wanted,
+ * and `conflict` if it has changed, so that the host decides. `server` is undefined if the list doesn't contain the
  * item. A list that contradicts `answered`, the last body that the server accepted, may be outdated, so it can't lead
  * to `alreadyDone`.
  */

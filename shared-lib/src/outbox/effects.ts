@@ -14,7 +14,7 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** After this time, a storage counts as broken. Some browsers never respond after a disk error. */
+/** After this time, a storage is treated as broken. Some browsers never respond after a disk error. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** The storage of waiting changes. */

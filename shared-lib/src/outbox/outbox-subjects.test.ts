@@ -30,7 +30,7 @@ test('a request without a response does not delay other bookings', async () => {
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('three bookings that always fail with 500 show the failure and do not delay others', async () => {
+test('three bookings whose changes always fail with 500 show the failure and do not delay others', async () => {
   const { server, outbox } = atCounter();
   for (const id of ['ana', 'ben', 'cleo']) server.always.set(id, '500');
   for (const id of people) void outbox.add(checkIn(id));
@@ -42,7 +42,7 @@ test('three bookings that always fail with 500 show the failure and do not delay
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('a change that keeps failing is retried less and less often, or when the host requests it', async () => {
+test('a change that keeps failing is retried less and less often, and at once when the host requests it', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', '500');
   const { id } = await outbox.add(checkIn('ana'));
@@ -108,7 +108,7 @@ test('the host has to decide about an undo if a colleague has checked out the ba
   expect(server.rows.get('ana')).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: true });
 });
 
-test('a change that a colleague has already made counts as already done', async () => {
+test('a change that a colleague has already made is treated as done', async () => {
   const server = aServer([aBooking({ hasBeenCheckedIn: true })]);
   const { outbox, settled } = setUp(server);
   void outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));

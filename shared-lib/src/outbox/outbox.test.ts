@@ -14,7 +14,7 @@ test('a change is stored, sent with its key, and then no longer waits', async ()
   expect(outcomes(settled)).toEqual(['sent {"hasBeenCheckedIn":true}']);
 });
 
-test('a change without a network survives a closed tab, and is sent once when the network is back', async () => {
+test('a change made without a network survives a closed tab, and is sent once when the network is back', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before');
   const first = setUp(server);
@@ -86,7 +86,7 @@ test("a refused change leaves the outbox and reports the server's error", async 
   expect(settled).toMatchObject([{ outcome: 'refused', change: { params: { id: 'b1' } }, error: { status: 422 } }]);
 });
 
-test.each<Fault>(['401', '409', '500', 'hang'])('a change waits after %s', async (fault) => {
+test.each<Fault>(['401', '409', '500', 'hang'])('a change keeps waiting after the fault %s', async (fault) => {
   const server = aServer([aBooking()]);
   // There are two attempts, because both `add` and the test start a drain.
   server.failNext(fault, fault);
@@ -118,7 +118,7 @@ test('a change of one user is never shown to another user or sent for them', asy
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('the host decides if a change that waited affects a booking that was cancelled in the meantime', async () => {
+test('if a booking was cancelled while its change waited, the host decides about the change', async () => {
   const server = aServer([aBooking({ cancelledAt: '2026-03-05T13:00:00Z' })]);
   server.failNext('lost-before');
   const { outbox, settled } = setUp(server);
@@ -163,7 +163,7 @@ test('a change that cannot be stored is kept in the tab and marked as not stored
   expect(outbox.$isDurable.get()).toBe(true);
 });
 
-test('a change that is tapped during a read of the storage is still shown afterwards', async () => {
+test('a tap during a read of the storage is still shown afterwards', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const storage = memoryStorage();

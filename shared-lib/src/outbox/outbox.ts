@@ -14,9 +14,9 @@ import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './s
 
 /**
  * Keeps writes until the server has executed them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change
- * is shown at once and then stored. One tab sends it, in order within its subject and independently of other
- * subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent or shown for another
- * user.
+ * is shown at once and then stored, and one tab sends it, in order within its subject and independently of other
+ * subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent for another user or
+ * shown to them.
  */
 export type Outbox = {
   /** The signed-in user's changes that haven't ended yet, oldest first. */
@@ -27,7 +27,7 @@ export type Outbox = {
   $isBacklogged: ReadableAtom<boolean>;
   /** The number of consecutive pauses in which no request got through. */
   $failures: ReadableAtom<number>;
-  /** False while a waiting change couldn't be stored on this device and would be lost with the tab. */
+  /** False while there is a waiting change that couldn't be stored on this device and would be lost with the tab. */
   $isDurable: ReadableAtom<boolean>;
   /** Adds the change to `$waiting` synchronously. Resolves when it's stored, or when only this tab can keep it. */
   add: (change: Change) => Promise<WaitingChange>;

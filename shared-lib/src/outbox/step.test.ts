@@ -773,7 +773,7 @@ test.each<OutboxEvent>([
   { type: 'tapped', change: foreign },
   { type: 'read', reading: reading('screen'), found: [change] },
   { type: 'wanted' },
-])('after a change of user the first event ($type) shows nothing of the old one', (event) => {
+])('after a change of user, the first event ($type) shows no data of the previous user', (event) => {
   const before = { ...locked(conflict, tap('sending', other('b2'))), line: silent() };
   const { state } = step(before, event, { ...MOMENT, userId: 'u9' });
   expect(afterOf(state)).toMatchObject({ userId: 'u9', backlogged: false });

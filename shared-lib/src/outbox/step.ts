@@ -31,7 +31,7 @@ type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Mo
 
 /**
  * Computes the next state as a pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an
- * event. After each event, it stores and sends all changes that can be stored or sent.
+ * event. The effects of every event also store and send all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A closed tab does nothing more. It only releases a lock that it was waiting for.
@@ -166,7 +166,7 @@ function onStored(
 }
 
 /**
- * Marks a change that couldn't be stored as kept only in this tab. If it was stored before, it counts as tried,
+ * Marks a change that couldn't be stored as kept only in this tab. If it was stored before, it's marked as tried,
  * because another tab may have sent it.
  */
 function keepInTab(tap: Tap) {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * Loads the phone library when links are first rendered, because its tables are larger than the code of most screens.
+ * Loads the phone library when phone links are first rendered, because its tables are larger than the code of most
+ * screens.
  */
 export const phoneReaderQuery = queryOptions({
   queryKey: ['phone-reader'],

@@ -119,7 +119,7 @@ test.each<[string | null, string | null, string[]]>([
   ['+49 89 1234567/8', null, []],
   ['089 1234567/68', 'DE', []],
   ['+351 912 345 678/679', null, []],
-])('%j at a spot in %s is read as %j', (field, country, numbers) => {
+])('the field %j with the default country %s is read as %j', (field, country, numbers) => {
   expect(numbersOf(field, country)).toEqual(numbers);
   const plain = plainPhone(field ?? '');
   if (plain && numbers.length > 0) expect(plain).toMatchObject({ number: numbers[0]?.split(';')[0] });

@@ -1,8 +1,8 @@
 /**
  * The analytics events of spec §7, all named like `thing-happened`, with their allowed payload: a `number`, or a
  * `token`, which is one of our fixed names. A payload can't identify a person, because it has no ids and no free
- * text. Some events belong to screens that this portal doesn't have (payments, bag counts). Their names come from the
- * marketplace.
+ * text. Some events come from the marketplace and belong to screens that this portal doesn't have (payments, bag
+ * counts).
  */
 export const EVENTS = {
   'host-signed-in': {},

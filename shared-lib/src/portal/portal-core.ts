@@ -50,8 +50,9 @@ export type PortalCore<Own extends CoreSession> = {
 };
 
 /**
- * Creates the portal of a page: for the shell, a host page or a test. These differ in the session, in navigation, and
- * in the data that they send to other servers. The defaults fit a page with one remote and no analytics.
+ * Creates the portal of a page: for the shell, an embedding page or a test. These differ in the session, in
+ * navigation, and in the data that they send to other servers. The defaults fit a page with one remote and no
+ * analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
@@ -112,7 +113,8 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
     now: clock.now,
     tree: options.tree,
     outside: options.outside,
-    // By default, the worker's URL isn't changed, and the host page's security policy decides whether workers may run.
+    // By default, the worker's URL isn't changed, and the embedding page's security policy decides whether workers
+    // may run.
     workerUrl: options.workerUrl ?? (({ href }) => Promise.resolve(href)),
   };
   const close = () => {

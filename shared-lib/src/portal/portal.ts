@@ -35,8 +35,8 @@ export type Portal = {
   /** Navigates within the page. `to` is a path without a language prefix (`/account/bookings?page=2`). */
   navigate: (to: string, options?: { replace?: boolean }) => void;
   /**
-   * Returns the absolute URL of a portal path that the host page doesn't show, and null for other paths. Undefined in
-   * the shell.
+   * Returns the absolute URL of a portal path that the embedding page doesn't show, and null for other paths.
+   * Undefined in the shell.
    */
   outside?: (to: string) => string | null;
   /** The form input of the signed-in person, kept when the session ends. Use it through `useDraft`. */
@@ -47,7 +47,10 @@ export type Portal = {
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Sends an error report. It never contains bodies, names or tokens. */
   report: (error: unknown, context?: ReportContext) => void;
-  /** The shadow root that contains the remote's elements in a host page. Undefined if the document contains them. */
+  /**
+   * The shadow root that contains the remote's elements in an embedding page. Undefined if the document contains
+   * them.
+   */
   tree?: ShadowRoot;
   /**
    * Returns milliseconds since the epoch by the server's clock (spec §4), so that a wrong device clock doesn't sign
@@ -86,7 +89,8 @@ export type PortalConfig = {
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
   /**
-   * The CSS variables of the brand's colours, for a host page. On pages of the portal, the document contains them.
+   * The CSS variables of the brand's colours, for an embedding page. On pages of the portal, the document contains
+   * them.
    */
   colors?: Record<string, string>;
   /** The base URL of every API call. Empty for the same origin, where the edge forwards calls to the API. */
@@ -153,7 +157,7 @@ export type PortalSession = {
    * §4). Never throws. Callers await this instead of passing the callback of spec §4.
    */
   signOut: (options?: { redirectTo?: string }) => Promise<void>;
-  /** Returns true if the last session on this device ended without a sign-out. Undefined in a host page. */
+  /** Returns true if the last session on this device ended without a sign-out. Undefined in an embedding page. */
   hasEnded?: () => boolean;
   /** Rewrites the user cookie after a profile change, without changing its expiry. */
   updateUser: (user: SessionUser) => void;
@@ -206,7 +210,7 @@ export type AlertAction = {
 };
 
 /**
- * Starts watching for a reason to remove an alert early, and then calls `remove`. The returned function stops
- * watching. It's called when the alert disappears.
+ * Watches for a reason to remove an alert early, and calls `remove` when it occurs. The returned function stops
+ * watching, and is called when the alert disappears.
  */
 export type AlertLeaves = (remove: () => void) => () => void;

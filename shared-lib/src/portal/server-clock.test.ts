@@ -21,7 +21,7 @@ function aDevice(off: number) {
 }
 
 test.each([-20 * DAY_MS, 3 * DAY_MS])(
-  'a device that is off by %d ms has the right day from its second page on',
+  'a device whose clock is off by %d ms has the right day from its second page on',
   (off) => {
     const { open, pass } = aDevice(off);
     const first = open();
@@ -47,7 +47,7 @@ test('a corrected device clock is trusted again after the first response', () =>
   expect(kept.write).toHaveBeenCalledWith(0);
 });
 
-test('subscribers are notified when the clock is set, but not if it differs by a second', () => {
+test('subscribers are notified when a response sets the clock, but not for a difference of only a second', () => {
   const heard = jest.fn();
   globalThis.addEventListener(CLOCK_WAS_SET, heard);
   const clock = aDevice(DAY_MS).open();

@@ -64,7 +64,7 @@ test('a change in another tab is also shown in this tab', async () => {
   expect(note()).toHaveValue('from there');
 });
 
-test('a sign-out erases only values with `isErasedAtSignOut`, but those of every host', async () => {
+test('a sign-out erases the values with `isErasedAtSignOut` of every host, and no others', async () => {
   const { user } = await open();
   await user.type(note(), 'ring twice');
   await user.type(screen.getByLabelText('Note of the day'), 'closed');

@@ -21,9 +21,9 @@ const watchers = new Set<() => void>();
 const unsaved = new Map<string, string>();
 
 /**
- * Returns a value of the signed-in host with its setter. The value is stored under the user id, so that it isn't
- * shown to the next host on this device (docs/security.md). It's kept after sign-out unless `isErasedAtSignOut` is
- * set. A change updates all components with the same key.
+ * Returns a value of the signed-in host with its setter, which updates all components with the same key. The value is
+ * stored under the user id, so that it isn't shown to the next host on this device (docs/security.md). It's kept
+ * after sign-out unless `isErasedAtSignOut` is set.
  */
 export function useDeviceValue<T>({
   key,

@@ -3,8 +3,8 @@ import { usePortal } from './portal-context.tsx';
 
 /**
  * Returns form state that survives the end of a session: after the login, the same person's input is restored. The
- * draft is deleted when the form unmounts for any other reason. `name` identifies the form in the whole portal. It's
- * null if nothing may be kept, as with secrets.
+ * draft is deleted when the form unmounts for any other reason. `name` identifies the form in the whole portal, and
+ * is null if nothing may be kept, as with secrets.
  */
 export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   const { drafts } = usePortal();

@@ -57,7 +57,7 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-test('a response that was stored less than a day ago is not requested again', async () => {
+test('a stored response younger than the maximum age is not requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(35 * HOUR, ['new']);
   expect(await read()).toEqual(['old']);
@@ -86,7 +86,7 @@ test('a user never gets another user’s stored response', async () => {
   expect(await read()).toEqual(['theirs']);
 });
 
-test('after a sign-out no response is stored', async () => {
+test('a sign-out deletes the stored response', async () => {
   await visit(0, ['old']);
   const { kept, client, read } = open(HOUR, ['new']);
   await kept.wipe();

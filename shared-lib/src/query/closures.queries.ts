@@ -38,7 +38,7 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Data is fresh for this long. Otherwise, hosts with many spots would refetch all closures on each navigation. */
+/** Data stays fresh for this long. Otherwise, hosts with many spots would refetch all closures on each navigation. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

@@ -12,7 +12,7 @@ const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }
 /**
  * Returns the time zone of a spot, from any of its bookings, or null if it has never had a booking. Spots that are
  * requested at the same time share one call for the days around now, which Today reads anyway. Spots without a
- * booking in these days share a second call. The spots that are still unknown then get one call each.
+ * booking in these days share further calls, and those that are still unknown then get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
@@ -84,7 +84,7 @@ function readAroundNow(portal: Portal, spotId: string) {
   return readBookings(portal, around, { signal: new AbortController().signal });
 }
 
-/** Returns the zones in the first bookings of these spots, and whether these are all bookings. */
+/** Returns the zones in the first bookings of these spots, and whether the response has all of their bookings. */
 async function readZones(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },

@@ -24,7 +24,7 @@ function open(options: Partial<PersistQueriesOptions> = {}) {
   return { client, kept, ask };
 }
 
-/** Opens a page of the host u7 that isn't idle until `rest` is called, when another host may be signed in. */
+/** Opens a page of the host u7 that isn't idle until `rest` is called. Another host may be signed in by then. */
 function openBusy() {
   let userId: string | null = 'u7';
   let isIdle = () => {};
@@ -81,7 +81,7 @@ afterEach(() => {
 test.each([
   ['is written when the page has time', 'u7', 1],
   ['is not written for a host who has signed out before the page had time', null, 0],
-])('on a busy page, a response %s', async (_, userThen, count) => {
+])('a response is stored when the page is idle, if the host is still signed in: it %s', async (_, userThen, count) => {
   const { answer, rest } = openBusy();
   await answer();
   expect(await countKept()).toBe(0);
@@ -110,7 +110,7 @@ test('without a network the last response is shown with its age, and the next re
   expect(observer.getCurrentResult()).toMatchObject({ data: ['b1', 'b2'], isError: false });
 });
 
-test('the last response is shown before the network responds, and does not count as fetched', async () => {
+test('the last response is shown before the network responds, and is not marked as fetched', async () => {
   await visit();
   let answer: (names: string[]) => void = () => undefined;
   const { client, ask } = open();
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<void>, Partial<PersistQueriesOptions>]>([
   ['to another user', async () => undefined, { userId: () => 'u9' }],
   ['to nobody', async () => undefined, { userId: () => null }],
   ['to a release that knows another shape', async () => undefined, { version: '2' }],
-])('no stored answer is shown %s', async (_, between, options) => {
+])('a stored response is not shown %s', async (_, between, options) => {
   await visit();
   await between();
   const observer = open(options).ask(offline);

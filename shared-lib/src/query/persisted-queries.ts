@@ -69,9 +69,8 @@ interface AnswersSchema extends DBSchema {
 }
 
 /**
- * Persists the responses of marked queries in IndexedDB, and restores the last one as soon as a query without data is
- * fetched. The network's response replaces it later (docs/decisions/0038). A restored response keeps its age. Without
- * IndexedDB, nothing is stored.
+ * Persists the responses of marked queries in IndexedDB, if it's available, and restores the last one with its age as
+ * soon as a query without data is fetched. The network's response replaces it later (docs/decisions/0038).
  */
 export function persistQueries(
   client: QueryClient,
@@ -102,7 +101,7 @@ export function persistQueries(
     if (stored?.version !== version || (query.meta?.restore && !(await query.meta.restore(stored.data)))) return;
     const canRestore = query.state.data === undefined && client.getQueryCache().get(query.queryHash) === query;
     if (userId() !== user || !canRestore) return;
-    // The restored data doesn't count as fetched by this page (`isReread`), and doesn't hide an error.
+    // The restored data isn't marked as fetched by this page (`isReread`), and doesn't hide an error.
     const status = query.state.status === 'error' ? 'error' : 'success';
     query.setState({ data: stored.data, dataUpdatedAt: stored.at, status });
   }

@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** The time for which data counts as fresh. Older data is shown during a refetch. */
+/** The time for which data stays fresh. Older data is shown during a refetch. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// The library's default scheduler is a timer, which runs late on a busy phone. Until it runs, other stores would be
-// rendered together with old data.
+// The library's default scheduler is a timer. On a busy phone, the timer runs late, and until then other stores would
+// be rendered together with old data.
 notifyManager.setScheduler(queueMicrotask);
 
 // By default, the library uses the device's online flag. The portal uses the outcome of its calls instead. When the

@@ -16,10 +16,9 @@ const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
- * Reads every item behind a pager, without duplicates and in order. The first page has the number of pages that
- * follow, which are read in parallel. The read continues while either that number or `hasNext` announces more, and
- * ends when pages contain nothing new. Throws the errors of `read`, after cancelling the pages that are still in
- * flight.
+ * Reads every item behind a pager, without duplicates and in order. The pages after the first one are read in
+ * parallel, as long as the announced number of pages or `hasNext` promises more and the pages contain new items.
+ * Throws the errors of `read`, after cancelling the pages that are still in flight.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,
@@ -28,7 +27,7 @@ export async function readAllPages<T extends { id: string }>(
   const own = new AbortController();
   const cancel = signal ? AbortSignal.any([signal, own.signal]) : own.signal;
   const found = new Map<string, T>();
-  /** The ids of unreadable records. They count as new, even if a page contains only such records. */
+  /** The ids of unreadable records. They're treated as new items, even if a page contains only such records. */
   const unreadable = new Set<string>();
   const items = () => [...found.values()];
   const add = (page: Page<T>) => {

@@ -24,7 +24,7 @@ afterEach(() => {
 const failure = (kind: ApiErrorKind, status?: number, retryAfter?: number) =>
   new ApiError({ id: '', message: '', kind, status, retryAfter });
 
-/** Observes a query, so that it counts as being on screen. */
+/** Observes a query, as a component on screen does. */
 function show(name: string, error = failure('http', 502)) {
   const observer = new QueryObserver<string>(client, {
     queryKey: [name],
@@ -68,7 +68,7 @@ test('even after a long outage, the page with the most calls recovers within fiv
 // The mock replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the
 // API recovers and still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
-  'after the API hung, every query recovers within five seconds of the first good response (pauses of %d)',
+  'after the API hung, every query recovers within five seconds of the first good response (Math.random: %d)',
   async (pause) => {
     jest.spyOn(Math, 'random').mockReturnValue(pause);
     api = 'hangs';

@@ -8,7 +8,7 @@ const QUICK_ATTEMPTS = 100;
 const SLOWER = 5;
 /** After a good response, all other failed queries are retried within this time. */
 const SPREAD_MS = 1500;
-/** While other requests get responses, a request that takes longer than this counts as hanging. */
+/** While other requests get responses, a request that takes longer than this is treated as hanging. */
 const HANGS_MS = 1500;
 /**
  * The maximum number of retries per minute. Failing queries use at most forty. A page has at most sixteen queries, so
@@ -17,8 +17,8 @@ const HANGS_MS = 1500;
 const MOST_A_MINUTE = 60;
 
 /**
- * Retries failed queries that are on screen. Without a response, it retries one query every few seconds. After the
- * first good response, it retries all of them, with jitter to avoid a thundering herd. A hidden page doesn't retry.
+ * Retries failed queries that are on screen, unless the page is hidden. Without a response, it retries one query
+ * every few seconds. After the first good response, it retries all of them, with jitter to avoid a thundering herd.
  */
 export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();

@@ -65,9 +65,9 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, it
- * uses the zone of the position, on the device where the spot was created. Otherwise, it's null, and a screen shows
- * the browser's zone and a note about it.
+ * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, the
+ * device on which the spot was created has the zone of the spot's position. Otherwise, the result is null, and a
+ * screen shows the browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({

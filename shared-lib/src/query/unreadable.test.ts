@@ -33,7 +33,7 @@ test.each<[string, Unreadable, Partial<ListAnswer>, boolean]>([
   ['a call over another day', entry(), { span: span('2026-03-06', '2026-03-07') }, true],
   ['a call over its day at another spot', entry(), { about: ['s2'], span: span('2026-03-05', '2026-03-06') }, true],
   ['a call over days, for one without a day', entry({ date: null }), { span: span('2026-03-05', '2026-03-06') }, true],
-])('a response to %s keeps or removes the unreadable record', (_, before, changes, isLeft) => {
+])('after a response to %s, the unreadable record is kept or removed correctly', (_, before, changes, isLeft) => {
   expect(afterAnswer([before], answer(changes))).toEqual(isLeft ? [before] : []);
 });
 
@@ -44,7 +44,7 @@ test('a record in two responses is counted once', () => {
   expect(unreadableOf(second, { path: PATH })).toHaveLength(1);
 });
 
-test('unidentifiable records are counted as often as in the response with the most of them', () => {
+test('the number of unidentifiable records is that of the response with the most of them', () => {
   const nothing = { id: null, name: null, date: null, spotId: null };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [nothing, nothing] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [nothing] }));

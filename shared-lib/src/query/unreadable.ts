@@ -54,7 +54,7 @@ export type UnreadableFilter = {
   path: string;
   /** Ids of the spots, the booking or the payout whose records are shown. Default: all. */
   about?: readonly string[] | undefined;
-  /** Only records between these instants are shown, and those without a date. */
+  /** Limits the list to records between these instants and records without a date. */
   from?: string | undefined;
   to?: string | undefined;
 };

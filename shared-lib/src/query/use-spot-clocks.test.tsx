@@ -56,7 +56,7 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('no clock counts as known while another one is loading, so that the day of a list does not change', async () => {
+test('no clock is known while another one is loading, so that the day of a list does not change', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from 
 export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
- * Splits a pathname into the language, which is English by default, and the path without a prefix. A prefix counts
- * only in its exact form: `/en`, `/DE` and `/xx` are unknown pages.
+ * Splits a pathname into the language, which is English by default, and the path without a prefix. Only exact
+ * prefixes are recognised: `/en`, `/DE` and `/xx` are unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];

@@ -52,7 +52,7 @@ test.each<[string, Language, string]>([
   ['/DE/login', 'en', '/DE/login'],
   ['/pt/deposito-bagagem/lisboa', 'pt', '/luggage-storage/lisboa'],
   ['/pt/deposito-bagagli/lisboa', 'pt', '/deposito-bagagli/lisboa'],
-])('%s is split into %s and %s', (pathname, language, path) => {
+])('the pathname %s is split into the language %s and the path %s', (pathname, language, path) => {
   expect(splitLanguage(pathname)).toEqual({ language, path });
 });
 
@@ -63,7 +63,7 @@ test.each<[Language, string]>([
   ['it', '/it/deposito-bagagli/x'],
   ['es', '/es/consignas-equipaje/x'],
   ['pt', '/pt/deposito-bagagem/x'],
-])('luggage storage is translated to %s and back', (language, path) => {
+])('the path segment for luggage storage is translated to %s and back', (language, path) => {
   expect(withLanguage('/luggage-storage/x', language)).toBe(path);
   expect(splitLanguage(path)).toEqual({ language, path: '/luggage-storage/x' });
   expect(path).toContain(luggageStorageSegment(language));
@@ -124,7 +124,7 @@ test.each<[string, Language, string, string]>([
   [ORIGIN, 'it', '', `${ORIGIN}/it`],
   [`${ORIGIN}.evil.com/`, 'it', '', `${ORIGIN}.evil.com/`],
   ['#main', 'de', search, '#main'],
-])('a link to %s in %s from %s is %s', (to, language, from, expected) => {
+])('for the target %s, the language %s and the page’s query %j, href returns %s', (to, language, from, expected) => {
   expect(href(to, { language, search: from, origin: ORIGIN })).toBe(expected);
 });
 
@@ -141,12 +141,15 @@ test.each([
     '/login?next=%2Faccount%2Fbookings%3Fpage%3D2%26q%3Da%2520b%23x&redirectReason=UNAUTHORIZED',
   ],
   ['/de/account', '', '', '/de/login?next=%2Fde%2Faccount&redirectReason=UNAUTHORIZED'],
-])('%s%s redirects to the login page in its language', (pathname, query, hash, expected) => {
-  const target = loginRedirect({ pathname, search: query, hash });
-  expect(target).toBe(expected);
-  const next = new URL(target ?? '', ORIGIN).searchParams.get('next');
-  expect(safeNext(next, ORIGIN)).toBe(pathname + query + hash);
-});
+])(
+  'an unauthorised response on %s%s redirects to the login page in its language',
+  (pathname, query, hash, expected) => {
+    const target = loginRedirect({ pathname, search: query, hash });
+    expect(target).toBe(expected);
+    const next = new URL(target ?? '', ORIGIN).searchParams.get('next');
+    expect(safeNext(next, ORIGIN)).toBe(pathname + query + hash);
+  },
+);
 
 test.each(['/login', '/login/', '/de/login', '/pt/login'])(
   'the path %s does not redirect to a login page again',
@@ -180,7 +183,7 @@ test.each([
   expect(safeNext(next, ORIGIN)).toBe(expected);
 });
 
-test('no value of next leads to another origin', () => {
+test('no value of the `next` parameter leads to another origin', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -107,7 +107,7 @@ async function answer(request: Request) {
   requests.push(recorded);
   const answers = answersOf.get(recorded.line);
   if (!answers) {
-    // This doesn't throw, because an irrelevant call may arrive after the test.
+    // This doesn't throw, because an irrelevant call may arrive after the test has ended.
     // oxlint-disable-next-line no-console
     console.error(`fakeApi has no answer for ${recorded.line}?${searchParams.toString()}`);
     return new HttpResponse(null, { status: 404 });

@@ -47,8 +47,8 @@ type Source = Pick<RemoteModule, 'routes' | 'loadLocale'> | RouteObject[] | ((po
 
 /**
  * Renders a remote's real routes under the language prefix, in a portal with `fakeApi`. Alerts have the role `alert`
- * (scary) or `status`. A thrown `notFound()` shows the heading "404", and another crash shows "500". A URL outside
- * these routes is shown as "Elsewhere: /login?next=…".
+ * (scary) or `status`. A thrown `notFound()` shows the heading "404", another crash shows "500", and a URL outside
+ * these routes shows "Elsewhere: /login?next=…".
  */
 export async function renderRoutes(source: Source, options: RenderOptions = {}): Promise<Rendered> {
   const { at = '/account', language = 'en', name } = options;

@@ -118,7 +118,7 @@ test('a component can be rendered without routes', async () => {
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('the spots come from all pages of the response for the session’s host, and without a host there is no call', async () => {
+test('the spots are read from all pages of the list for the session’s host, and no call is made without a host', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

@@ -45,7 +45,7 @@ export const formatFullDay = (value: DayOrInstant | number, localTime: LocalTime
 export const formatShortDay = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** Formats a day as in `formatShortDay`, with its year instead of its weekday: `5 Mar 2026`; `5. März 2026`. */
+/** Formats a day as in `formatShortDay`, with the year instead of the weekday: `5 Mar 2026`; `5. März 2026`. */
 export const formatShortDate = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -55,7 +55,7 @@ export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) 
 
 /**
  * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is formatted without a time.
- * `timeStyle` isn't used, because it would format a Spanish time as 8:00 here and as 08:00 without a date.
+ * `timeStyle` isn't used, because it would format a Spanish time as 8:00 next to a date and as 08:00 without one.
  */
 export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
   typeof value === 'string' && isDay(value)
@@ -98,7 +98,7 @@ const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, optio
   );
 
 /**
- * Adds the ordinal of the first day of a month in French, which Intl doesn't: `1er décembre`. `01/12/2026` isn't
+ * Adds the ordinal to the first day of a month in French, because Intl doesn't: `1er décembre`. `01/12/2026` isn't
  * changed.
  */
 const frenchFirst = (locale: string, text: string) =>

@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** Imitates a browser that doesn't support this name of a zone. */
+/** Simulates a browser that doesn't support this name of a zone. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {
@@ -35,7 +35,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['America/Nuuk', 'America/Godthab'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
-])('a browser that does not support %s uses its other name %s', async (zone, other) => {
+])('a browser that does not support the zone name %s uses the alternative name %s', async (zone, other) => {
   const tables = await inBrowserWithout(zone);
   expect(tables.isKnownZone(zone)).toBe(false);
   expect(tables.knownName(zone)).toBe(other);

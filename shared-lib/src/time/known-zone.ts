@@ -49,7 +49,9 @@ function isInTables(zone: string) {
   }
 }
 
-/** Returns a name of the zone that this browser supports, or the given name if it supports none. */
+/**
+ * Returns a name of the zone that this browser supports, or the given name if the browser supports none of the names.
+ */
 export const knownName = (zone: string): string =>
   isKnownZone(zone) ? zone : (SAME_ZONES.find((names) => names.includes(zone))?.find(isKnownZone) ?? zone);
 

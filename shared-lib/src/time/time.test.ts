@@ -39,7 +39,7 @@ describe.each([
 ])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('dates and times are formatted as the table expects', () => {
+  test('dates and times have the expected formats', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);
@@ -63,7 +63,7 @@ test.each([
   ['it-IT', '5 mar 2026', '1 mar 2026'],
   ['es-ES', '5 mar 2026', '1 mar 2026'],
   ['pt-PT', '5/03/2026', '1/03/2026'],
-])('a short date in %s has the order of the short day', (locale, ...expected) => {
+])('a short date in %s has its parts in the same order as a short day', (locale, ...expected) => {
   expect(['2026-03-05', '2026-03-01'].map((day) => formatShortDate(day, { zone: 'UTC', locale }))).toEqual(expected);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['2100-01-01', 'year'],
   ['20266-11-21', 'year'],
   ['202611-11-21', 'year'],
-])('a typed date %j has the fault %j', (typed, fault) => {
+])('typedDayFault(%j) returns %j', (typed, fault) => {
   expect(typedDayFault(typed)).toBe(fault);
 });
 

@@ -97,7 +97,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const QUARTER = 15 * MINUTE;
-/** From this instant on, clocks change only on quarter hours. Before, some changes had odd seconds. */
+/** From this instant on, clocks change only on quarter hours. Some earlier changes had odd seconds. */
 const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 

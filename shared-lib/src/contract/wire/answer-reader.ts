@@ -7,9 +7,9 @@ type Reader = (wire: unknown) => unknown;
 const readers = new WeakMap<AnyStruct, Reader>();
 
 /**
- * Compiles a struct into one function that renames, coerces and checks in a single pass, and takes 8 ms for a hundred
- * bookings. Superstruct creates several generators for each field of each row and takes 30 ms. If this function
- * refuses a value, superstruct reads it again to find the path of the mistake (`decode`).
+ * Compiles a struct into one function that renames, coerces and checks in a single pass. For a hundred bookings, it
+ * takes 8 ms instead of superstruct's 30 ms, because superstruct creates several generators for each field of each
+ * row. If this function refuses a value, superstruct reads it again to find the path of the mistake (`decode`).
  */
 export function readerOf(struct: AnyStruct): Reader {
   const reader = readers.get(struct) ?? makeReader(struct);

@@ -33,7 +33,7 @@ export const text = () => reading(string(), ifText(withoutDirections));
 /** An optional string written by a user. A string of invisible characters becomes null, too. */
 export const maybeText = () => maybe(reading(nullable(string()), ifText(shownOrNull)));
 
-/** A list that may be missing or null, which then becomes empty. */
+/** A list. A missing list or null is read as an empty list. */
 export const maybeList = <T, S>(item: Struct<T, S>) =>
   reading(array(item as Struct<T>), (value) => value ?? []) as Struct<T[], Struct<T, S>>;
 
@@ -85,8 +85,8 @@ export const timeOfDay = () =>
   );
 
 /**
- * An IANA time zone, e.g. `Europe/Lisbon`, under a name that the browser supports, if there is one. Zones are added
- * every year and devices are old, so an unknown zone isn't a decode error. `clockZone` chooses a clock for it.
+ * An IANA time zone, e.g. `Europe/Lisbon`, renamed to a name that the browser supports if it has one. An unknown zone
+ * isn't a decode error, because zones are added every year and devices are old. `clockZone` chooses a clock for it.
  */
 export const timeZone = () =>
   reading(

@@ -120,7 +120,7 @@ test.each<[string, unknown]>([
   ['a page without items', { page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
   ['items that are not a list', { items: {}, page: 1, pages: 1, total: 0, has_next: false, has_prev: false }],
   ['a wrong wrapper around a broken record', { items: [null], page: 'x' }],
-])('%s is refused as a whole', (_, wire) => {
+])('a response that consists of %s is refused as a whole', (_, wire) => {
   expect(() => decodeReadable(endpoints.listBookings, wire)).toThrow(AnswerError);
 });
 
@@ -134,6 +134,6 @@ test.each<[string, unknown, object]>([
   ['an invalid date', { close_date: 'soon', created: '2026-03-05' }, {}],
   ['a date', { close_date: '2026-03-05' }, { date: '2026-03-05' }],
   ['its spot', { stashpoint: { id: 's1' } }, { spotId: 's1' }],
-])('%s identifies a record as far as possible', (_, record, expected) => {
+])('the valid identifying fields of a record are returned: %s', (_, record, expected) => {
   expect(identify(record)).toEqual({ id: null, name: null, date: null, spotId: null, ...expected });
 });

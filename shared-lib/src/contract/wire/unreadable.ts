@@ -13,8 +13,8 @@ export type UnreadableRecord = {
 };
 
 /**
- * Returns a response without its unreadable records. Returns null if its lists have no unreadable records, which
- * means that the mistake is elsewhere in the response.
+ * Returns a response without its unreadable records, or null if every record is readable and the mistake is elsewhere
+ * in the response.
  */
 export function withoutUnreadable(
   struct: AnyStruct,

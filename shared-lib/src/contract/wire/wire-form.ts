@@ -26,7 +26,7 @@ export const clientName = (wire: string) =>
 export const fromWire = (value: unknown, struct: AnyStruct) =>
   rename(value, struct, (field) => [wireName(field), field]);
 
-/** Does the inverse of `fromWire`. Drops undefined values and keeps null. */
+/** The inverse of `fromWire`. Drops undefined values and keeps null. */
 export const toWire = (value: unknown, struct: AnyStruct) => rename(value, struct, (field) => [field, wireName(field)]);
 
 function rename(value: unknown, struct: AnyStruct, names: (field: string) => [read: string, write: string]): unknown {

@@ -109,12 +109,12 @@ test.each([
   '[]',
   '{"user":"u7"}',
   '{"user":"u7","pin":{"salt":1,"hash":2},"wrongTries":0,"waitUntil":0}',
-])('a stored value with %s is not a PIN', (kept) => {
+])('the stored value %s is not accepted as a PIN', (kept) => {
   localStorage.setItem(KEY, kept);
   expect(aPage().$state.get()).toBe('off');
 });
 
-test('a blocked storage keeps the lock for this tab', async () => {
+test('if the storage is blocked, a new PIN still locks this tab', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
