@@ -32,6 +32,8 @@ export type Shell = {
    * matches.
    */
   rematch: () => Promise<boolean>;
+  /** Returns the key (`pageKeyOf`) of the page that is shown, or of the page that is still loading. */
+  destination: () => string;
   report: Report;
   /** Returns the running release of an area or of the shell. */
   releaseOf: (name: string) => OwnedRelease;

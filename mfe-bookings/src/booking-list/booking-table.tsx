@@ -33,19 +33,30 @@ export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableP
     [t, locale, now, search, hasSpotColumn],
   );
   return (
-    <DataTable
-      caption={t('list.title')}
-      rowKey={({ id }) => id}
-      rowData={rowData}
-      columns={columns}
-      groups={days.map((group) => ({
-        key: group.key,
-        title: groupTitle(group, days.length, locale),
-        rows: group.bookings,
-      }))}
-    />
+    <Box css={hasSpotColumn ? BESIDE_SHEET : undefined}>
+      <DataTable
+        caption={t('list.title')}
+        rowKey={({ id }) => id}
+        rowData={rowData}
+        columns={columns}
+        groups={days.map((group) => ({
+          key: group.key,
+          title: groupTitle(group, days.length, locale),
+          rows: group.bookings,
+        }))}
+      />
+    </Box>
   );
 }
+
+/**
+ * While a booking's sheet is next to the page, the columns for spot and state are hidden. Each day's heading has the
+ * spot, and the tag's colour and the button show the state.
+ */
+const BESIDE_SHEET = {
+  '[data-has-sheet] & :is(th, td):nth-last-child(3)': { display: 'none' },
+  '@media (max-width: 1499.98px)': { '[data-has-sheet] & :is(th, td):nth-last-child(2)': { display: 'none' } },
+};
 
 const rowData = ({ id }: Booking) => ({ 'data-booking': id });
 

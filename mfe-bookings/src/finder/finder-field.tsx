@@ -68,7 +68,7 @@ export function FinderField({
         css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted', fontSize: 'md' } }}
       />
       {hasSlash && (
-        <Box aria-hidden display={{ base: 'none', lg: 'block' }}>
+        <Box aria-hidden display={{ base: 'none', lg: 'block' }} css={{ '[data-has-sheet] &': { display: 'none' } }}>
           <Kbd>/</Kbd>
         </Box>
       )}

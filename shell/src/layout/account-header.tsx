@@ -8,6 +8,12 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
   loading: <Box boxSize="control.counter" />,
 });
 
+/** While a sheet is next to the page, the finder needs the room of the menus' texts. */
+const BESIDE_SHEET = {
+  '[data-has-sheet] & [data-menu-text]': { display: 'none' },
+  '@media (max-width: 1199.98px)': { '[data-has-sheet] & [data-extra]': { display: 'none' } },
+};
+
 /**
  * The desktop header with the finder and the account menu. The component is memoized, because navigation doesn't
  * change it.
@@ -27,6 +33,7 @@ export const AccountHeader = memo(function AccountHeader() {
       px={6}
       bg="bg.canvas"
       borderBottomWidth="1px"
+      css={BESIDE_SHEET}
     >
       <Box flex="0 1 480px" minWidth={0}>
         <RemoteSlot
@@ -36,8 +43,10 @@ export const AccountHeader = memo(function AccountHeader() {
         />
       </Box>
       <Box flex="1" />
-      <Notices />
-      <LanguageMenu />
+      <Box data-extra display="flex" gap={2}>
+        <Notices />
+        <LanguageMenu />
+      </Box>
       <AccountMenu />
     </Box>
   );

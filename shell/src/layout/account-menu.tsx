@@ -43,6 +43,7 @@ export function AccountMenu() {
         label={
           <Box
             as="span"
+            data-menu-text
             maxWidth={{ base: '7rem', lg: '15rem' }}
             overflow="hidden"
             textOverflow="ellipsis"

@@ -21,7 +21,7 @@ export function LanguageMenu({ isShort = false }: { isShort?: boolean }) {
             {current}
           </Box>
         ) : (
-          current
+          <span data-menu-text>{current}</span>
         )
       }
       name={t('language.name', { language: current })}

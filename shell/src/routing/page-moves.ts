@@ -1,9 +1,19 @@
+import type { Location } from 'react-router-dom';
 import type { Language } from '@host-portal/shared-lib/i18n';
 import { href, loginRedirect, switchLanguage } from '@host-portal/shared-lib/routes';
 import type { Languages } from './languages.ts';
 import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
+
+/**
+ * Identifies the page in a history entry. The router gives an entry a new key when `rematch` navigates to the same URL
+ * again. The page is still the same, so the entry keeps its first key in its state.
+ */
+export function pageKeyOf({ key, state }: Location): string {
+  const { pageKey } = Object(state) as { pageKey?: unknown };
+  return typeof pageKey === 'string' ? pageKey : key;
+}
 
 /** Creates the shell's navigation functions. `router` is a function, because the router is created after them. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
@@ -19,6 +29,7 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
   };
 
   return {
+    destination: () => pageKeyOf(router().state.navigation.location ?? here()),
     navigate: (to: string, options?: { replace?: boolean }) => {
       const address = addressOf(to);
       if (/^[a-z][a-z0-9+.-]*:/i.test(address)) window.location.assign(address);
@@ -34,8 +45,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
      * found instead of a placeholder.
      */
     rematch: async () => {
-      const { pathname, search, hash } = here();
-      const state: unknown = here().state;
+      const { pathname, search, hash, state: before } = here();
+      const state: unknown = { ...Object(before), pageKey: pageKeyOf(here()) };
       await router().navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
       return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },

@@ -55,7 +55,7 @@ ${paletteRules()}
 @media print{${root},${root}:not([data-theme]),${themed}{color-scheme:light;${colorVariables(0)};${PRINT_VARIABLES}}
 [data-print=hidden]{display:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation:none!important;transition:none!important;scroll-behavior:auto!important}}
-${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}:root[${HAS_SHEET}]{--bp-beside:clamp(20rem,40vw,28.75rem)}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
+${placement === 'page' ? `:root[${HAS_MODAL}]{overflow:hidden}:root[${HAS_SHEET}]{--bp-beside:clamp(20rem,30vw,28.75rem)}` : 'dialog::backdrop{overflow:hidden;overscroll-behavior:contain}'}
 @layer bp-base{
 ${body},${themed}{color:var(--bp-colors-fg);background-color:var(--bp-colors-bg-canvas);font:400 var(--bp-font-sizes-md)/var(--bp-line-heights-normal) var(--bp-fonts-body)}
 ${root}{-webkit-text-size-adjust:100%;text-size-adjust:100%;-webkit-font-smoothing:antialiased;${placement === 'page' ? 'scroll-padding:80px 0 112px' : '--bp-space:var(--bp-unit)'}}

@@ -58,6 +58,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
     $hasUpdate: atom(false),
     areCookiesBlocked: jar.isBlocked,
     rematch: moves.rematch,
+    destination: moves.destination,
     report,
     releaseOf,
   };
