@@ -83,9 +83,9 @@ try {
 
 type Texts = Record<string, string>;
 
-/** Proves that the checks name each file that lacks the language while only the list contains it. */
+/** Proves that, while only the list contains the language, the checks name each file that lacks it. */
 function proveFound({ run, folder }: WorkingCopy) {
-  // Line numbers are removed, because the check reports a manifest with one.
+  // Line numbers are removed, because the check reports a manifest with its line number.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
   const missing = [
     ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),

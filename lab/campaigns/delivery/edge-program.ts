@@ -37,7 +37,7 @@ const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARE
   '--import',
   file,
 ]);
-/** A request that takes longer counts as unanswered. */
+/** How long to wait for a response before a request is considered unanswered. */
 const LIMIT_MS = 10_000;
 
 /**

@@ -162,7 +162,7 @@ describe('adding a closure when the response is lost', () => {
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    // Imitates a reload, which ends the page before the form can delete its idempotency key.
+    // Simulates a reload: the page goes away before the form can delete its idempotency key.
     const stored = { ...localStorage };
     first.unmount();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
@@ -227,7 +227,7 @@ describe('adding a closure when the response is lost', () => {
   test.each([
     ['was refused by the server’s fault', failure(503)],
     ['never came', 'offline' as const],
-  ])('restoring a closure is retried with the same idempotency key if the response %s', async (_, lost) => {
+  ])('restoring a closure is retried with the same idempotency key if the request %s', async (_, lost) => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', lost, aClosure({ id: 'c2' }));

@@ -175,13 +175,16 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])('choosing %s keeps the earlier photo and shows a message', async (_, name, type, size, message) => {
-  const decoder = aSlowDecoder();
-  const { container } = await openStep('space');
-  await screen.findByText('shop.jpg');
-  await choosePhoto(container, name, type);
-  await (size ? decoder.decode(0, size) : decoder.fail());
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
-  expect(screen.getByText('shop.jpg')).toBeVisible();
-});
+])(
+  'an unusable photo is refused with a message, and the earlier photo is kept: %s',
+  async (_, name, type, size, message) => {
+    const decoder = aSlowDecoder();
+    const { container } = await openStep('space');
+    await screen.findByText('shop.jpg');
+    await choosePhoto(container, name, type);
+    await (size ? decoder.decode(0, size) : decoder.fail());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
+    expect(screen.getByText('shop.jpg')).toBeVisible();
+  },
+);

@@ -27,7 +27,7 @@ import { zoneAt } from './place/zone-at.ts';
 
 /**
  * The form for a new spot. A step opens only if all steps before it are valid. Sending makes separate calls for the
- * spot, its hours and its notes. If the server refuses a field, the form opens that field's step.
+ * spot, its hours and its notes, and if the server refuses a field, the form opens that field's step.
  */
 export function useSpotForm() {
   const portal = usePortal();

@@ -334,6 +334,6 @@ test.each([
   ['/account/storage-spots/s1/closures/c1', false],
   ['/account/storage-spots/a/b/c', false],
   ['/account/storage-spots/s1/closures/c1/notice/more', false],
-])('the manifest claims the path %s: %s', (address, isClaimed) => {
+])('the manifest claims only paths of existing pages: %s → %s', (address, isClaimed) => {
   expect(manifest.routes.some(({ path }) => matches(path, address))).toBe(isClaimed);
 });

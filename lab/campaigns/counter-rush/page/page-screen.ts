@@ -42,8 +42,8 @@ function actionOf(label: string): ShownAction {
 }
 
 /**
- * The state of a booking that its next action implies. For a booking with several buttons in the sheet, only the
- * first one counts, and Undo is below it.
+ * The state of a booking in which each action is offered. If the sheet shows several buttons for a booking, only the
+ * first one is considered, because Undo is below it.
  */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',

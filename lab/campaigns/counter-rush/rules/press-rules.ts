@@ -71,7 +71,7 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
-/** A key that's pressed later than this after typed text doesn't belong to the text. */
+/** A key that's pressed more than this long after typed text doesn't belong to the text. */
 const TYPING_MS = 500;
 /** How long a shortcut waits for a further key. */
 const SHORTCUT_MS = 500;
