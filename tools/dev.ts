@@ -93,8 +93,8 @@ function answers(portal: URL): Promise<boolean> {
 }
 
 /**
- * Waits for the first successful build. The dev server delays its response until a build has ended, and has no script
- * if the build failed.
+ * Waits for the first successful build. The dev server delays its response until a build has ended, and serves no
+ * script if the build failed.
  */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {

@@ -34,7 +34,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The time that the main thread was busy until the row was readable, in milliseconds. */
+  /** The time during which the main thread was busy before the row was readable, in milliseconds. */
   mainThread: number;
   script: number;
   layoutShift: number;

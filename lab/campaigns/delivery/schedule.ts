@@ -18,7 +18,7 @@ import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts'
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
-/** The visitors of the edges. Some of them get a canary that's given to 50 %. */
+/** The visitors of the edges. Some of them get a canary that's offered to 50 % of visitors. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
 /** The time after which two edges with a healthy store must serve the same releases. */

@@ -271,7 +271,7 @@ function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gon
   for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
 }
 
-/** Ends all faults and sends everything that waits. */
+/** Ends all faults and sends everything that's still waiting. */
 async function settle({ api, browser, tracker, way }: Run) {
   way.isOffline = false;
   way.faults = [];

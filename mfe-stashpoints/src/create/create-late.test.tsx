@@ -84,7 +84,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('a late position changes nothing once its step was left, and the current step shows a message', async () => {
+  test('a late position changes nothing after its step has been left, and the current step shows a message', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -112,7 +112,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('');
   });
 
-  test('a late position is discarded after the page was left', async () => {
+  test('a late position is discarded after the page has been left', async () => {
     const device = aSlowDevice();
     const { user, unmount } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');

@@ -28,7 +28,10 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** The alerts by text, because an alert that moves into or out of a sheet is rendered as a new element. */
+  /**
+   * The alerts, identified by their text, because an alert that moves into or out of a sheet is rendered as a new
+   * element.
+   */
   const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
   const MOVING_MS = 1000;
   const nameAlerts = () => {

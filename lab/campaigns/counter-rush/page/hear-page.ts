@@ -9,7 +9,7 @@ export type Reading = {
   /** The changes that the outbox has stored (`taken`) and those that it has settled (`ended`). */
   taken: { at: number; id: string; booking: string; body: Body }[];
   ended: { at: number; id: string; outcome: string }[];
-  /** The number of requests without a response yet. */
+  /** The number of requests that have no response yet. */
   openRequests: number;
 };
 

@@ -60,7 +60,7 @@ const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-/** The sentences with which a row reports a refusal. A sentence that starts with another one comes first. */
+/** The sentences with which a row reports a refusal. A sentence that starts with another one must come before it. */
 const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
   { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
   { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },

@@ -73,7 +73,7 @@ export const aStillButtonActs: Rule = (run) =>
 
 /** A key that's pressed more than this long after typed text doesn't belong to the text. */
 const TYPING_MS = 500;
-/** How long a shortcut waits for a further key. */
+/** How long a shortcut waits for its next key. */
 const SHORTCUT_MS = 500;
 
 const lastKeyAt = ({ at, text, every, end }: Extract<Step, { do: 'type' | 'scan' }>) =>

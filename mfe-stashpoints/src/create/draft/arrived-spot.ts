@@ -20,7 +20,7 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
 }
 
 /**
- * Adds a further sent version to the attempt, because the server may have created the spot from any of the sent
+ * Adds another sent version to the attempt, because the server may have created the spot from any of the sent
  * versions.
  */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
