@@ -118,8 +118,8 @@ function messageFiles({ folder }: WorkingCopy): string[] {
 }
 
 /**
- * Translates texts by adding a prefix, because only their way to the screen is tested. Screen names inside a text get
- * the prefix as well, so that they match the navigation.
+ * Translates texts by adding a prefix, because the proof only tests whether the texts reach the screen. Screen names
+ * inside a text get the prefix as well, so that they match the navigation.
  */
 function inDutch(texts: Texts): Texts {
   const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));

@@ -6,8 +6,8 @@ import type { Surface } from './surfaces.ts';
 /**
  * How a fault is tested:
  * - `open`: the fault exists before the area is opened. The fallback is shown, and *Try again* recovers.
- * - `again`: the area's entry is missing, and the registry fails when it's requested again.
- * - `inside`: the fault begins while the host is in another area, and then the host opens the faulty one.
+ * - `again`: the area's entry is missing, and then the page's next request for the registry fails.
+ * - `inside`: the fault begins while the host is in another area, and then the host opens the faulty area.
  * - `stands`: the area misbehaves but remains usable, so it doesn't have to recover.
  * - `unseen`: the fault has no visible effect.
  * - `previous`: like `open`, but an intact previous release is shown instead of the fallback.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** The number of keep-alive connections. Each sends one request after the other. */
+/** The number of keep-alive connections. Each one sends a single request at a time. */
 const CONNECTIONS = 8;
 const REQUESTS = 1000;
 

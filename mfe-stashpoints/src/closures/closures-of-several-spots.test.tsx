@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('days chosen in the calendar close several spots with a progress line, and a failed Undo can be retried', async () => {
+test('closing several spots on days chosen in the calendar shows the progress, and a failed Undo can be retried', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const saved: Closure[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
