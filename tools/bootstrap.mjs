@@ -16,8 +16,8 @@ const OLDEST_NODE = 20;
 /** The disk space that the packages need, with a margin. */
 const NEEDED_MB = 1200;
 /**
- * The oldest Node that can run the scripts if npm has no bundled Node for the platform. It's the first that runs
- * TypeScript directly.
+ * The oldest Node that can run the scripts if npm has no bundled Node for the platform. It's the first version that
+ * runs TypeScript directly.
  */
 const OLDEST_NODE_FOR_TYPESCRIPT = 26;
 

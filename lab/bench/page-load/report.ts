@@ -140,8 +140,8 @@ ${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
- * Returns the theoretical minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave of
- * scripts and each step of the data, and the scripts' execution.
+ * Returns the theoretical minimum time, which is the sum of bytes ÷ bandwidth, the scripts' execution time, and one
+ * round trip each for the document, the first wave of scripts and each step of the data.
  */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);

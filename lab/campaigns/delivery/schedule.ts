@@ -53,7 +53,7 @@ export type Outcome = {
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
   /**
-   * The milliseconds until the edges agreed after the last fault, including the milliseconds that this process was
+   * The milliseconds until the edges agreed after the last fault, including those during which this process was
    * stalled (`stalled`).
    */
   agreedAfter: number | null;

@@ -31,7 +31,7 @@ const SCREENS: Record<Misbehaviour, string> = {
 };
 
 /**
- * Returns a change of the real entry, in which the area's screens (or its slots in other pages) are replaced by a
+ * Returns a change to the real entry that replaces the area's screens (or its slots in other pages) with a
  * misbehaving component.
  */
 export const misbehaving = (name: string, misbehaviour: Misbehaviour, where: 'routes' | 'slots'): Change => ({

@@ -50,7 +50,7 @@ test('the host is asked which end of a closure to keep after two devices changed
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end before the start that another device has set shows an error at the end’s field', async () => {
+test('an end that is before a start set on another device shows an error at the end’s field', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,
@@ -111,7 +111,7 @@ describe('adding a closure after another device has added one', () => {
     return save;
   }
 
-  test('a new closure is merged with one from another device only after the host has seen that one', async () => {
+  test('a new closure is merged with a closure from another device only after the host has seen the latter', async () => {
     const save = await addWhile(
       aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
     );

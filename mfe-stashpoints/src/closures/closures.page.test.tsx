@@ -57,7 +57,7 @@ test.each([
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('closures and the form are shown only once the spot’s time zone is known, because their days depend on it', async () => {
+test('closures and the form are shown only once the spot’s time zone is known, because their dates depend on the zone', async () => {
   const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
   aWorld({ closures: [closure] });
   const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
