@@ -3,8 +3,9 @@ import { satisfies } from '@host-portal/shared-lib/federation';
 /**
  * Replaces the Module Federation plugin's runtime in shell and remotes with one that only implements the share scope.
  * The plugin's other features (remotes, manifests, snapshots, preloads, script loading) would delay every page
- * (docs/decisions/0015), and our loader replaces them. * A container keeps Module Federation's interface:
- * `init(shareScope)` and `get('./remote')`.
+ * (docs/decisions/0015), and our loader replaces them.
+ *
+ * A container keeps Module Federation's interface: `init(shareScope)` and `get('./remote')`.
  */
 
 type ModuleFactory = () => unknown;
