@@ -145,7 +145,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       const layer = layerOf(element);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // A line's box is taller than its letters, so this margin is removed.
+        // A line's box is taller than its letters, so the extra height is removed.
         const margin = height * 0.12;
         const line = { text, layer, left, right, top: top + margin, bottom: bottom - margin };
         const seen = clipped(line, element);

@@ -66,7 +66,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
   };
 }
 
-/** Starts the real edge program in a separate process, which is killed by SIGKILL. */
+/** Starts the real edge program in a separate process, which is killed with SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');

@@ -86,7 +86,7 @@ export function useSpotForm() {
     isPhotoStored: draft.isPhotoStored,
     /** Whether the spot was created and its hours were saved (or can't be, because its id is unknown). */
     isDone: finish.isSuccess || made?.id === null,
-    /** Whether the spot was created by an earlier attempt, without some later edits. */
+    /** Whether the spot was created by an earlier attempt and therefore lacks later edits. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,

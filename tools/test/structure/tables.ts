@@ -98,7 +98,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Finds slots in a `remote.json` that lack a row with the filling area. */
+/** Finds slots in a `remote.json` for which the table has no row that names the area that fills them. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>

@@ -5,7 +5,7 @@ export type Drawn = {
   controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
   covers: Screen['covers'];
   scrolled: number;
-  /** The notes of the rows by booking id. Rows without a note are missing. */
+  /** The notes of the rows by booking id. Rows without a note aren't included. */
   notes: Record<string, string>;
   /** The names of the travellers about whom the page asks a question. */
   asked: string[];

@@ -1,4 +1,6 @@
-/** The name of the local storage entry with a new closure's idempotency key until there's a definite response. */
+/**
+ * The name of the local storage entry that holds a new closure's idempotency key until there's a definite response.
+ */
 export const UNANSWERED = 'stashpoints.unanswered-closure';
 
 /**
