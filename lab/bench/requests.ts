@@ -12,7 +12,7 @@ import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
  * `npm run bench -- requests`: counts the API calls until the page has been scrolled to its end and has then been
- * idle for 3 s: at a first sign-in, on a device that was used yesterday, and at the first sign-in of a host with
+ * idle for 3 s. The cases are a first sign-in, a device that was used yesterday, and the first sign-in of a host with
  * forty spots. Then counts Today's calls while it stays open.
  */
 const { values: flags } = parseArgs({
