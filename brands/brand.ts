@@ -27,7 +27,7 @@ const Facts = object({
   name: size(string(), 1, 30),
   /** The product key. It's the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
-  /** The prefix of each cookie name, so that two brands on one host have separate sessions. */
+  /** The prefix of each cookie name, so that two brands under one host name have separate sessions. */
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
   /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
@@ -115,7 +115,7 @@ function readLogo(folder: string): string {
   return logo;
 }
 
-/** Reads and checks the brand's own texts. A brand with own texts needs them in every language that it offers. */
+/** Reads and checks the brand's own texts. A brand with its own texts needs them in every language that it offers. */
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { PICTURES } from './pictures.ts';
 
-/** Renders an SVG as a PNG of the given size. Its resolution follows from the width of its `viewBox`. */
+/**
+ * Renders an SVG as a PNG of the given size. The resolution for rendering is derived from the width of the SVG's
+ * `viewBox`.
+ */
 export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const drawn = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   return sharp(Buffer.from(svg), { density: 72 * (width / drawn) })

@@ -20,7 +20,7 @@ test.each([
   ['messages --nonsense', "Unknown option '--nonsense'; use: npm create"],
   ['messages --labels a,b', '6 labels are needed (en, '],
   ['taken', 'taken exists and is not empty'],
-])('npm create @host-portal/remote %s is refused in one line and writes nothing', (line, answer) => {
+])('npm create @host-portal/remote %s is refused with a one-line message and writes nothing', (line, answer) => {
   const script = path.join(import.meta.dirname, 'create-remote.ts');
   const run = spawnSync(process.execPath, [script, ...line.split(' ').filter(Boolean)], {
     cwd: folder,

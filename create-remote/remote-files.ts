@@ -94,8 +94,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * Returns a label for each language, in the order of the list. By default, it's the English label (`lost-property` →
- * `Lost property`) with an addition in each language, which passes the translation check.
+ * Returns a label for each language, in the order of the list. By default, each label is the English one
+ * (`lost-property` → `Lost property`) with an addition for the language, so that it passes the translation check.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');

@@ -12,7 +12,10 @@ type SitePage = {
 /** `portal` is the portal's URL, `root` the page's path with its language. */
 type Site = { portal: string; root: string; language: string };
 
-/** Allows inline scripts, because the import map contains the portal's URL and developers override it. */
+/**
+ * Allows inline scripts for the import map, which contains the portal's URL, and for developers' overrides of the
+ * map.
+ */
 const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",

@@ -150,7 +150,7 @@ async function check(browser: Browser, url: string, session: Session, job: Job, 
 }
 
 /**
- * Finds buttons whose label wraps to two lines although it fits one line in English. Screens whose buttons differ
+ * Finds buttons whose label wraps to two lines although the English label fits on one. Screens whose buttons differ
  * between languages aren't compared.
  */
 function brokenButtons(seen: readonly Buttons[]): Finding[] {

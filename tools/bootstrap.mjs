@@ -16,8 +16,8 @@ const OLDEST_NODE = 20;
 /** The disk space that the packages need, with a margin. */
 const NEEDED_MB = 1200;
 /**
- * The oldest Node that can run the scripts if npm has no bundled Node for the platform. It's the first that runs
- * TypeScript directly.
+ * The oldest Node that can run the scripts if npm has no bundled Node for the platform. It's the first version that
+ * runs TypeScript directly.
  */
 const OLDEST_NODE_FOR_TYPESCRIPT = 26;
 
@@ -138,8 +138,8 @@ function isAlive(pid) {
 }
 
 /**
- * Runs the npm that started this command with the Node that started npm, and not with the bundled Node, because an
- * install replaces the bundled Node.
+ * Runs the same npm, on the same Node, that started this command. The bundled Node isn't used, because an install
+ * replaces it.
  * @returns {Promise<string | undefined>} npm's output if it failed
  */
 function npmInstall(reason) {
@@ -153,8 +153,8 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // Runs `npm install` instead of `npm ci`, because it accepts a lock with binaries for platforms that the registry
-    // lacks.
+    // Runs `npm install` instead of `npm ci`, because only the former accepts a lock with binaries for platforms that
+    // the registry lacks.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
     const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];

@@ -101,15 +101,18 @@ test.each([
   ['npm error code ENOSPC', /^The disk is full\./],
   ['npm error code EACCES', /^No permission to write in/],
   ['npm error code EAI_AGAIN', /^The package registry cannot be reached\./],
-])('the failure "%s" is reported in one line with a remedy, and the next run installs again', (says, line) => {
-  environment['NPM_SAYS'] = says;
-  const { status, stderr } = bootstrap('tools/say.ts');
-  expect(status).toBe(1);
-  expect(stderr).toMatch(line);
-  expect(stderr.trim()).not.toContain('\n');
-  bootstrap('tools/say.ts');
-  expect(npmCalls()).toHaveLength(2);
-});
+])(
+  'the failure "%s" is reported with a one-line message and a remedy, and the next run installs again',
+  (says, line) => {
+    environment['NPM_SAYS'] = says;
+    const { status, stderr } = bootstrap('tools/say.ts');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(line);
+    expect(stderr.trim()).not.toContain('\n');
+    bootstrap('tools/say.ts');
+    expect(npmCalls()).toHaveLength(2);
+  },
+);
 
 test('the script runs under the installed Node, which is first on PATH', () => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;

@@ -12,7 +12,7 @@ type Command = {
   /** Whether the command is also available in a team's repository, where only packages are installed. */
   isInOneArea?: true;
   hasNoOptions?: true;
-  /** Reads its flags from the command line and runs. */
+  /** Reads the command's flags from the command line and runs the command. */
   run: () => Promise<unknown>;
 };
 

@@ -14,7 +14,7 @@ const USAGE = 'npm run dev -- <area> [--port 4200] [--portal http://localhost:40
 
 /**
  * Serves one area from its sources inside the whole portal, with the shell and `shared-lib` if their sources are
- * here. Everything else comes from releases. A changed component is replaced in the page and keeps its state, while
+ * here, and everything else from releases. A changed component is replaced in the page and keeps its state, while
  * other changes reload the page. Uses a running portal (`npm start`, or a deployed one for developers), and starts
  * one if none responds on this machine.
  */
@@ -93,8 +93,8 @@ function answers(portal: URL): Promise<boolean> {
 }
 
 /**
- * Waits for the first successful build. The dev server delays its response until a build has ended, and has no script
- * if the build failed.
+ * Waits for the first successful build. The dev server delays its response until a build has ended, and serves no
+ * script if the build failed.
  */
 async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {

@@ -15,9 +15,9 @@ const USAGE =
   'npm run host-portal -- new-remote messages [--labels "Messages,Messages,Nachrichten,Messaggi,Mensajes,Mensagens"]';
 
 /**
- * Generates a remote with the common structure: a list, a form, a card on Today, their tests, in each language. It
- * can be built and released immediately, and appears in the navigation without a rebuild of the portal. All checks
- * pass for a new remote, whatever its name (`npm run test:system -- --only new-remote`).
+ * Generates a remote with the common structure: a list, a form, a card on Today and their tests, with texts in each
+ * language. It can be built and released immediately, and appears in the navigation without a rebuild of the portal.
+ * All checks pass for a new remote, whatever its name (`npm run test:system -- --only new-remote`).
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
@@ -60,7 +60,10 @@ function addWorkspace(folder: string) {
   writeJson(join(ROOT, 'package.json'), manifest);
 }
 
-/** Adds the remote's row below those of the other remotes, and its name to the remotes that fill the same slot. */
+/**
+ * Adds the remote's row below the other remotes in README.md, and its name to the slot that it fills in
+ * docs/architecture.md.
+ */
 function addToDocuments(name: string, folder: string) {
   const folders = readText('README.md').split('\n');
   const last = folders.findLastIndex((line) => line.startsWith('| `mfe-'));

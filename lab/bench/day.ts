@@ -94,7 +94,7 @@ async function tap(page: Page): Promise<boolean> {
   const button = page.locator('#portal main [data-booking]').getByRole('button', { name: TAP }).first();
   if ((await button.count()) === 0) return false;
   await button.click();
-  // Waits until the row shows the result and can no longer be undone.
+  // Waits until the row shows the result and no longer offers Undo.
   await page.clock.runFor(12_000);
   return true;
 }

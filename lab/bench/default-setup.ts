@@ -20,7 +20,7 @@ import { newPhone, type Session, slowDown, type Visit, visit } from './page-load
 
 /**
  * `npm run bench -- default-setup`: compares Today and Bookings in this portal with a typical setup
- * (lab/bench/default-setup). Runs alternate between both, and measure a first visit and reopening the page.
+ * (lab/bench/default-setup). Runs alternate between both, and each run measures a first visit and a second one.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const RUNS = Number(values.runs);

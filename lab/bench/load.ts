@@ -68,7 +68,7 @@ try {
 
 /**
  * Measures the API's processor time for pages of ten and of a hundred bookings, excluding PostgreSQL, and profiles
- * the former.
+ * the pages of ten.
  */
 async function processorOfAPage() {
   const client = createClient(api.url);

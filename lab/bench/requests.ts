@@ -11,9 +11,9 @@ import { until } from '../../e2e/until.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- requests`: counts API calls until the page has been scrolled to its end and idle for 3 s: at a
- * first sign-in, on a device that was used yesterday, and at the first sign-in of a host with forty spots. Then
- * counts the calls of Today while it stays open.
+ * `npm run bench -- requests`: counts the API calls until the page has been scrolled to its end and has then been
+ * idle for 3 s. The cases are a first sign-in, a device that was used yesterday, and the first sign-in of a host with
+ * forty spots. Then counts Today's calls while it stays open.
  */
 const { values: flags } = parseArgs({
   options: {

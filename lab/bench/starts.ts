@@ -23,8 +23,8 @@ import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 /**
  * `npm run bench -- starts`: measures how long a device that has used the portal takes to show a row that can be
  * tapped. The portal is reopened, opened without network, and opened after a new release, by hosts with one, four and
- * forty spots, on Slow 4G with a slow processor. The first such row belongs to the last view (decision 0038), and the
- * time of the page's own row is printed as well. The tabs have no driver, because a driver would slow them down.
+ * forty spots, on Slow 4G, with a slow processor and without a test driver. The first such row belongs to the last
+ * view (decision 0038), and the time of the page's own row is printed as well.
  */
 const { values: flags } = parseArgs({
   options: {

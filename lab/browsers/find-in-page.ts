@@ -16,7 +16,7 @@ export type Query = Target & { within?: Target };
 export function findInPage(sent: string): Element[] {
   const { TestingLibraryDom: library } = window as unknown as { TestingLibraryDom: typeof TestingLibrary };
   const query = JSON.parse(sent) as Query;
-  // All whitespace counts as equal, because the portal's texts contain no-break spaces.
+  // All whitespace is treated as equal, because the portal's texts contain no-break spaces.
   const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
   const matches = (wanted: Text) => (text: string) =>
     typeof wanted === 'string' ? plain(text) === plain(wanted) : new RegExp(plain(wanted.source)).test(plain(text));
@@ -24,14 +24,14 @@ export function findInPage(sent: string): Element[] {
     if (css) return [...scope.querySelectorAll<HTMLElement>(css)];
     const asked = () => {
       // `hidden: true` skips Testing Library's own visibility check, which walks up the whole page. `checkVisibility`
-      // checks it below.
+      // below replaces it.
       if (role) return library.queryAllByRole(scope, role, { hidden: true, ...(name && { name: matches(name) }) });
       if (label) return library.queryAllByLabelText(scope, matches(label));
       return library.queryAllByText(scope, matches(text ?? ''));
     };
     return asked().filter((element) => element.checkVisibility() && !element.closest('[aria-hidden=true], [inert]'));
   };
-  // In a host page, the portal is in a shadow root. Testing Library accepts a shadow root as an element.
+  // In an embedding page, the portal is in a shadow root. Testing Library accepts a shadow root as an element.
   const areas = [...document.querySelectorAll('host-portal-area')];
   const shadows = areas.flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot as unknown as HTMLElement] : []));
   const scopes = [document.body, ...shadows].flatMap((scope) => (query.within ? inside(scope, query.within) : scope));

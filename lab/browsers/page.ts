@@ -40,7 +40,9 @@ export function pageOf(tab: Tab, origin: string) {
     see: (query: Query) => waitFor(`${sent(query)} to be seen`, async () => (await count(query)) > 0),
     gone: (query: Query) => waitFor(`${sent(query)} to be gone`, async () => (await count(query)) === 0),
     open: (to: string) => tab.open(new URL(to, origin).href),
-    /** Opens the URL again. A driver's reload bypasses the service worker in Firefox. */
+    /**
+     * Reloads the page by opening its URL again, because a driver's reload bypasses the service worker in Firefox.
+     */
     reload: async () => tab.open(await href()),
     newWindow: async () => pageOf(await tab.newWindow(), origin),
     async fill(query: Query, text: string) {

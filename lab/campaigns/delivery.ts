@@ -8,8 +8,8 @@ import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/
  * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: runs random schedules of
  * releases, rollbacks, killed processes, thieves and a faulty store against the real registry and two real edges
  * (docs/benchmarks/README.md). `--seed 17 --schedules 1` repeats one schedule and prints what happened in it.
- * `--kind` overrides the kind of store (folder, s3, processes). `--fixed` runs a hundred seeds and those that once
- * found a bug, like `npm run test:system`.
+ * `--kind` overrides the kind of store (folder, s3, processes), and `--fixed` runs a hundred seeds and those that
+ * once found a bug, like `npm run test:system`.
  */
 const { values } = parseArgs({
   options: {

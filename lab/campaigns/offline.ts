@@ -5,10 +5,10 @@ import { startRealApi } from './offline/real-api.ts';
 import { runSchedule } from './offline/schedule.ts';
 
 /**
- * `npm run bench -- offline`: the "no lost tap" campaign. Random schedules of taps and faults run through the real
+ * `npm run bench -- offline`, the "no lost tap" campaign: runs random schedules of taps and faults through the real
  * outbox, its storage and the API client, and through a faulty proxy to the real API. Afterwards, the database must
- * contain every tap exactly once. `--seed 17 --schedules 1` repeats one schedule. With `--postgresql`, the API uses a
- * separate PostgreSQL, which is faster.
+ * contain every tap exactly once. `--seed 17 --schedules 1` repeats one schedule, and `--postgresql` makes the API
+ * use a separate PostgreSQL, which is faster.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { CACHE, podman, ROOT, run } from './engine.ts';
 
 const DEBIAN = 'localhost/debian:13';
-/** The registry of the image names, because docker-compose looks up a name without a registry on Docker Hub. */
+/** The registry in the image names. Without a registry, docker-compose would look up the name on Docker Hub. */
 const HUB = 'docker.io';
 /** The path of this machine's certificate authorities inside a build. */
 const AUTHORITIES = '/etc/ssl/authorities-of-the-machine.pem';

@@ -39,7 +39,7 @@ export async function startPortal(folder: string): Promise<Portal> {
     HTTP_PORT: String(ports.http),
     HTTPS_PORT: String(ports.https),
     STATUS_PORT: String(ports.status),
-    // No collector listens at this URL, but with it edge and API load the modules for tracing.
+    // No collector listens at this URL, but because it's set, edge and API load the modules for tracing.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
   };
   const portal = {

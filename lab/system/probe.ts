@@ -7,7 +7,7 @@ import path from 'node:path';
 import { startReferenceApi } from '@host-portal/reference-api';
 import { startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
 
-/** Tests the probe on PostgreSQL: runs its tests, and the command the way a user does. */
+/** Tests the probe on PostgreSQL: runs its tests, and runs its command the way a user does. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const postgres = await startLocalPostgres({ isDurable: false });
 const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-probe-'));

@@ -83,9 +83,9 @@ try {
 
 type Texts = Record<string, string>;
 
-/** Proves that the checks name each file that lacks the language while only the list contains it. */
+/** Proves that, while only the list contains the language, the checks name each file that lacks it. */
 function proveFound({ run, folder }: WorkingCopy) {
-  // Line numbers are removed, because the check reports a manifest with one.
+  // Line numbers are removed, because the check reports a manifest with its line number.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
   const missing = [
     ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),
@@ -118,8 +118,8 @@ function messageFiles({ folder }: WorkingCopy): string[] {
 }
 
 /**
- * Translates texts by adding a prefix, because only their way to the screen is tested. Screen names inside a text get
- * the prefix as well, so that they match the navigation.
+ * Translates texts by adding a prefix, because the proof only tests whether the texts reach the screen. Screen names
+ * inside a text get the prefix as well, so that they match the navigation.
  */
 function inDutch(texts: Texts): Texts {
   const marked = (text: string) => (SCREENS.test(text) ? text : text.replaceAll(SCREEN, '[nl] $&'));

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
 import { showBookings } from './live-bookings.ts';
 
-// This host uses Module Federation's runtime without its plugin.
+// This page uses Module Federation's runtime without its plugin.
 await showBookings(createInstance({ name: 'guide', remotes: [] }));

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { showBookings } from './live-bookings.ts';
 
-// This host is built with webpack's Module Federation plugin.
+// This page is built with webpack's Module Federation plugin.
 await showBookings({ registerRemotes, loadRemote });

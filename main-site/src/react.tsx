@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { SiteLinks } from './site-links.tsx';
 import { signIn, type SiteView, startSite } from './site.ts';
 
-// This site is rendered by React. It's built with React 18 and with React 19 (webpack.config.ts).
+// This page is rendered by React. It's built with React 18 and with React 19 (webpack.config.ts).
 
 function Site() {
   const [view, setView] = useState<SiteView>('home');

@@ -44,7 +44,7 @@ test('an error is logged with its kind and origin, but without its message, whic
   expect(text()).not.toContain(process.cwd());
 });
 
-test('paths, addresses, queries and tokens are removed from messages', () => {
+test('paths, URLs and tokens are removed from messages', () => {
   const { log, lines } = quietLog();
   log.warn(`Route GET:/reset?token=${SECRET} not found`);
   log.warn(`open /srv/portal/releases and C:\\portal failed for ${SECRET}`);

@@ -47,9 +47,7 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/**
- * Removes everything that looks like an address, path or token, because a library's message may contain any of them.
- */
+/** Removes everything that looks like a URL, path or token, because a library's message may contain any of them. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 

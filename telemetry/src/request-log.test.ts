@@ -158,7 +158,7 @@ describe('with a collector', () => {
     await expect(tracer.close()).resolves.toBeUndefined();
   });
 
-  test('an invalid endpoint is reported in one line', async () => {
+  test('an invalid endpoint is reported with a one-line message', async () => {
     await expect(openTracer({ service: 'test', version: '1', endpoint: 'collector' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT=collector is not an address; use http://host:4318',
     );

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Fields that a route adds to its request's line: the area and version that responded, and others. */
+/** Fields that a route adds to its request's line: for example, the area and version that responded. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
 /** The status that nginx logs for a client that closed the connection. HTTP has no official status for this case. */

@@ -24,8 +24,8 @@ export type LayoutFault = {
 };
 
 /**
- * Finds text that doesn't fit: beyond the window's edge, cut off by a box or button, squeezed into a narrow column,
- * or terms that wrap without a hyphen.
+ * Finds text that's beyond the window's edge, cut off by a box or button, or squeezed into a narrow column, and terms
+ * that wrap without a hyphen.
  */
 export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
   page.evaluate(() => {
@@ -100,7 +100,9 @@ export const setTextSize = (page: Page, percent: number): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, percent);
 
-/** Returns pairs of texts that overlap. A floating layer, such as a bar, is only compared with itself. */
+/**
+ * Returns pairs of texts that overlap. Texts on a floating layer, such as a bar, are compared only with each other.
+ */
 export const overlappingTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Line = { text: Text; layer: Element | null; left: number; right: number; top: number; bottom: number };
@@ -143,7 +145,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       const layer = layerOf(element);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // A line's box is taller than its letters, so this margin is removed.
+        // A line's box is taller than its letters, so the extra height is removed.
         const margin = height * 0.12;
         const line = { text, layer, left, right, top: top + margin, bottom: bottom - margin };
         const seen = clipped(line, element);

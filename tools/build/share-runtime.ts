@@ -2,8 +2,8 @@ import { satisfies } from '@host-portal/shared-lib/federation';
 
 /**
  * Replaces the Module Federation plugin's runtime in shell and remotes with one that only implements the share scope.
- * Our loader implements the other features (remotes, manifests, snapshots, preloads, script loading), which would delay
- * every page (docs/decisions/0015).
+ * The plugin's other features (remotes, manifests, snapshots, preloads, script loading) would delay every page
+ * (docs/decisions/0015), and our loader replaces them.
  *
  * A container keeps Module Federation's interface: `init(shareScope)` and `get('./remote')`.
  */

@@ -16,7 +16,7 @@ test('cities keep their name, country, position and size, and small cities are o
   ]);
 });
 
-test('outlines keep their ends and shape on the coarser grid, and lose their names', () => {
+test('outlines keep their ends and shape on the coarser grid, and their names are removed', () => {
   const geometry = { type: 'Polygon', arcs: [[0]] };
   const atlas = {
     type: 'Topology',

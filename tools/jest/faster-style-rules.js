@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 
 /**
  * Speeds up computed styles in jsdom, which calls its selector engine for every rule of every sheet, hundreds of
- * times for each element after each change. Like a browser, this first compares the class or tag in the last part of
- * a selector, which rules out most rules. It must be loaded before jsdom.
+ * times for each element after each change. Like a browser, this code first compares the class or tag in the last
+ * part of a selector, which rules out most rules. It must be loaded before jsdom.
  */
 const require = createRequire(import.meta.url);
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');

@@ -38,8 +38,8 @@ export default class JsdomEnvironment extends TestEnvironment {
   }
 
   /**
-   * Closes the channels, because Node's would keep the process alive. A browser closes them when the user leaves the
-   * page.
+   * Closes the broadcast channels, because Node's would keep the process alive. A browser closes them when the user
+   * leaves the page.
    */
   async teardown() {
     for (const channel of this.channels) channel.close();

@@ -75,7 +75,7 @@ function readFile(program: object): File {
 }
 
 /**
- * Returns the texts among an element's children that aren't its only child. Whitespace between elements isn't
+ * Returns the texts among an element's children, unless a text is the only child. Whitespace between elements isn't
  * translated, so it's ignored.
  */
 function amongSiblings(parent: AstNode, file: File): AstNode[] {

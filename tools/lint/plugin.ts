@@ -3,8 +3,8 @@ import { isFrontEnd, refuseImport } from './boundaries.ts';
 import { LONE_TEXT, textsInDanger } from './lone-text.ts';
 
 /**
- * Our own lint rules as an oxlint plugin (.oxlintrc.json). The message of each rule includes a remedy. `boundaries`
- * and `one-fetch` are the architecture's import and network rules. `query-keys` and `no-index` are style rules.
+ * Our own lint rules as an oxlint plugin (.oxlintrc.json), with a remedy in each rule's message. `boundaries` and
+ * `one-fetch` are the architecture's import and network rules, and `query-keys` and `no-index` are style rules.
  */
 const plugin: LintPlugin = {
   meta: { name: 'host-portal' },

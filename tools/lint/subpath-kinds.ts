@@ -1,6 +1,6 @@
 /**
- * The subpaths of shared-lib by kind (docs/architecture.md). Stateful modules must exist only once per page. Pure
- * modules are bundled into each consumer, and servers may use them, too. The last group is for tests.
+ * The subpaths of shared-lib by kind (docs/architecture.md). Stateful modules must exist only once per page, while
+ * pure modules are bundled into each consumer and may be used by servers, too. The last group is for tests.
  */
 export const STATEFUL_SUBPATHS = [
   'alerts',
@@ -41,7 +41,7 @@ export const PURE_SUBPATHS = [
  * shared `ui`.
  */
 export const BUNDLED_SUBPATHS = ['calendar', 'phone', 'ui/form', 'ui/list'] as const;
-/** Code for host pages other than our shell. It's bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
+/** Code for pages other than our shell. It's bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;
 

@@ -60,8 +60,8 @@ const ENTRIES = [
   ...SINGLETONS.flatMap(({ provided }) => provided ?? []),
 ];
 /**
- * Matches files that aren't packed: code that starts a whole portal or builds the shell, because it needs the sources
- * of edge and API. Delivery contains both as single scripts.
+ * Matches files that aren't packed: code that starts a whole portal or builds the shell, because such code needs the
+ * sources of edge and API. Delivery contains both as single scripts.
  */
 const NOT_SHIPPED =
   /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;

@@ -9,8 +9,8 @@ const DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates `portal.crt` and `portal.key` in a folder, for this machine and its addresses. Existing files are replaced
- * when an address was added and before they expire. Browsers don't trust the certificate by default.
+ * Creates `portal.crt` and `portal.key` in a folder, for this machine and its IP addresses. Replaces existing files
+ * when an address has been added, and before they expire. Browsers don't trust the certificate by default.
  */
 export async function selfMadeCertificate(folder: string, addresses: string[]): Promise<{ certificate: string }> {
   const file = path.join(folder, 'portal.crt');

@@ -52,7 +52,7 @@ describe('options', () => {
     [['--api', 'https://api.example/host/'], {}, 'https://api.example/host'],
     [[], { EDGE_API: 'http://127.0.0.1:4310' }, 'http://127.0.0.1:4310'],
     [['--api', 'https://api.example'], { EDGE_API: 'http://127.0.0.1:4310' }, 'https://api.example'],
-  ])('the option %j and the variables %j select the API %s', (args, env, api) => {
+  ])('the options %j and the variables %j select the API %s', (args, env, api) => {
     expect(startOptions(args, env).api).toBe(api);
   });
 
@@ -66,7 +66,7 @@ describe('options', () => {
     [['--api', 'api.example'], /^--api api\.example is not an address: use http/],
     [['--api', 'https://api.example', '--fresh'], /^https:\/\/api\.example has its own data .* leave --fresh/],
     [['--api', 'https://api.example', '--api-port', '4020'], /leave --fresh and --api-port away/],
-  ])('the invalid options %j are reported in one line', (args, line) => {
+  ])('the invalid options %j are refused with a one-line message', (args, line) => {
     expect(() => startOptions(args)).toThrow(line);
     expect(oneLine(() => startOptions(args))).not.toContain('\n');
   });
@@ -122,7 +122,7 @@ describe('one process per folder', () => {
   });
 });
 
-test('an API that does not respond is reported in one line with a remedy, and any response is accepted', async () => {
+test('an API that does not respond is reported with a one-line message and a remedy, and any response is accepted', async () => {
   const api = `http://127.0.0.1:${await freePort()}`;
   await expect(answeringApi(api)).rejects.toThrow(
     `Nothing answers at ${api} (ECONNREFUSED): check --api or EDGE_API; npm run host-portal -- probe --api ${api} says more.`,
@@ -152,12 +152,12 @@ describe('messages for the developer', () => {
     ['ENOSPC', /^The disk is full: free about/],
     ['EACCES', /^No permission to write in/],
     ['EROFS', /read-only disk/],
-  ])('the system error %s is reported in one line with a remedy', (code, line) => {
+  ])('the system error %s is reported with a one-line message and a remedy', (code, line) => {
     const error = Object.assign(new Error(`${code}: something, write`), { code });
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
 
-  test('if a server failed because the disk is full, the error mentions the disk, otherwise it shows the server’s last output', () => {
+  test('the error of a failed server mentions a full disk if that is the cause, and otherwise shows the server’s last output', () => {
     expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
       /disk is full/,
     );

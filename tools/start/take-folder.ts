@@ -7,8 +7,8 @@ type Holder = { pid: number; port: number; folder?: string };
 
 /**
  * Locks a data folder for this process, because two portals on one folder would overwrite each other's releases and
- * rows. Returns a function that releases the lock. Throws a Problem while another process has the lock. A lock that
- * was copied together with the folder refers to the original folder and is ignored.
+ * rows. Returns a function that releases the lock, or throws a Problem while another process has the lock. A lock
+ * that was copied together with the folder refers to the original folder and is ignored.
  */
 export function takeFolder(folder: string, port: number): () => void {
   mkdirSync(folder, { recursive: true });

@@ -60,7 +60,7 @@ async function linkPackages(folder: string) {
     // Uses relative links as npm does, so that a copy of the copy also works.
     await symlink(path.join('../..', name), path.join(folder, 'node_modules', SCOPE, name));
     const own = path.join(root, name, 'node_modules');
-    // Skips missing folders, because webpack creates the folder, which a dangling link would prevent.
+    // Skips missing folders, because a dangling link would prevent webpack from creating the folder.
     if (existsSync(own)) await symlink(own, path.join(folder, name, 'node_modules'));
   }
 }

@@ -24,8 +24,8 @@ const workersFor = (folder: string) =>
 export const JEST = 'node_modules/jest/bin/jest.js';
 
 /**
- * `workers` is 0 to run in Jest's own process. `config` is a package's configuration, by default the root's. `paths`
- * limits the run to tests whose path contains one of them. `isQuiet` prints nothing.
+ * `workers` is 0 to run in Jest's own process, and `config` is a package's configuration, by default the root's.
+ * `paths` limits the run to tests whose path contains one of these strings. With `isQuiet`, nothing is printed.
  */
 type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 

@@ -4,8 +4,8 @@ type Row = Outcome & { name: string; seconds: number };
 
 /**
  * Runs the checks one after the other, except for those that may run concurrently with the next check. Continues
- * after failures, and ends with a summary. `closing` is an additional line before the last line. Returns the exit
- * code.
+ * after failures, ends with a summary, and returns the exit code. `closing` is an additional line before the last
+ * line.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
   const started = performance.now();

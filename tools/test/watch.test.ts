@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['mfe-bookings/src/yesterday', 'docs', '../elsewhere', 'nothing'])(
-  'the path %s, which has no tests, is refused in one line',
+  'the path %s, which has no tests, is refused',
   (given) => {
     expect(() => watchArguments([given])).toThrow(Misuse);
   },

@@ -26,7 +26,7 @@ export function createClient(url: string, maxSockets = 64) {
 
 /**
  * Runs `connections` parallel callers for `seconds`. Each caller sends its next request as soon as it has a response.
- * Any status but 200 aborts the benchmark, because a refusal is faster than real work.
+ * Any status but 200 aborts the benchmark, because a refusal takes less time than a real response.
  */
 export async function measure(
   send: (turn: number) => Promise<{ status: number; body: string }>,

@@ -57,7 +57,7 @@ export async function createSubject(kind: Kind, bookings: number, nodeArgs: stri
   const spots = busyHost.spotIds.map((id) => `stashpoint_id=${id}`).join('&');
   const bounds = (from: number, to: number) =>
     `dropoff_gte=${new Date(Date.now() + from * DAY).toISOString()}&dropoff_lte=${new Date(Date.now() + to * DAY).toISOString()}`;
-  // The date ranges that Today reads: its first request and the look-back requests.
+  // The date ranges of Today's first request and of its look-back requests.
   const windows = [bounds(0, 1), bounds(-2, 0), bounds(-7, -2), bounds(-30, -7)];
   const list = (turn: number) =>
     client.call(`GET /v2/bookings?${spots}&${windows[turn % windows.length]}&sort=dropoff&order=asc&per_page=10`, {

@@ -12,8 +12,8 @@ import type { Cookie } from './undriven-browser.ts';
 const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**
- * Chromium arguments for measuring heap sizes. They disable the optimising compilers, because optimised code grows
- * over hundreds of mounts without being a leak.
+ * Chromium arguments for measuring heap sizes. They disable the optimising compilers, because the memory for
+ * optimised code grows over hundreds of mounts, which isn't a leak.
  */
 export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 

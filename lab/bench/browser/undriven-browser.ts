@@ -7,8 +7,8 @@ import type { Readable } from 'node:stream';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 
 /**
- * A browser without a test driver. A driver follows every request and runs its own code in every document, which
- * takes as long as the portal itself on a slow phone. This browser receives only the DevTools commands that a
+ * A browser without a test driver. A driver follows every request and runs its own code in every document, and on a
+ * slow phone this takes as long as the portal's own work. This browser receives only the DevTools commands that a
  * benchmark sends.
  */
 export type UndrivenBrowser = {

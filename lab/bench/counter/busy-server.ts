@@ -8,7 +8,7 @@ import { busyDay, isSpotsRead, type WireBooking } from './busy-day.ts';
 export type BusyServer = {
   url: string;
   bookings: WireBooking[];
-  /** Returns the number of API calls without a response yet. */
+  /** Returns the number of API calls that have no response yet. */
   open: () => number;
   /** Resolves with the next response to an API call. */
   answered: () => Promise<unknown>;

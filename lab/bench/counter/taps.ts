@@ -34,8 +34,8 @@ export async function measureTaps(
     await rest(tab, server);
     for (let done = 0; done < taps; done += 1) {
       const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
-      // The selector includes the button's name, because Undo disappears after ten seconds and a later tap would do
-      // something else. It excludes disabled buttons, because a button is disabled for two seconds after a tap
+      // The selector includes the button's name, because a different button takes the place of Undo after ten
+      // seconds. It excludes disabled buttons, because a button is disabled for two seconds after a tap
       // (`useSinglePress`).
       const name = done % 2 === 0 ? 'Check in' : 'Undo';
       const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;

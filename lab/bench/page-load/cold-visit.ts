@@ -4,7 +4,7 @@ import { trustOfFront } from './front.ts';
 import type { Route } from './routes.ts';
 import { CPU_RATE, kindOf, PHONE, type Session, SLOW_4G, type Visit, watch } from './visit.ts';
 
-/** A browser without a driver, which imitates phones, and its throttled network. */
+/** A browser that has no driver and emulates phones, and its throttled network. */
 export type SlowPhones = { browser: UndrivenBrowser; network: ThrottledNetwork };
 
 export const startPhones = async (network: ThrottledNetwork): Promise<SlowPhones> => ({

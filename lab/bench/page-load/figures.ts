@@ -2,8 +2,8 @@ import { quantile } from '@host-portal/delivery/quantile';
 import type { Fetched } from './visit.ts';
 
 /**
- * Returns the differences between loads that ran directly after each other, because other load on the machine affects
- * both equally.
+ * Returns the differences between page loads that ran directly after each other, because other work on the machine
+ * affects both equally.
  */
 export const paired = <Visit>(these: Visit[], others: Visit[], pick: (visit: Visit) => number) =>
   these.map((visit, turn) => pick(visit) - pick(others[turn] ?? visit));

@@ -140,8 +140,8 @@ ${table(['Route', 'Variant', ...names, 'Unused', 'Twice', 'Waves'], lines)}`;
 }
 
 /**
- * Returns the theoretical minimum time: bytes ÷ bandwidth, one round trip each for the document, the first wave of
- * scripts and each step of the data, and the scripts' execution.
+ * Returns the theoretical minimum time, which is the sum of bytes ÷ bandwidth, the scripts' execution time, and one
+ * round trip each for the document, the first wave of scripts and each step of the data.
  */
 function floorOf(visit: Visit): number {
   const bytes = visit.fetched.reduce((sum, each) => sum + each.bytes, 0);
@@ -149,7 +149,10 @@ function floorOf(visit: Visit): number {
   return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
 }
 
-/** Counts the consecutive data requests, where each request starts only after another one has ended. */
+/**
+ * Counts the data requests that follow one another: each counted request starts after the previously counted one has
+ * ended.
+ */
 function dataSteps(fetched: Fetched[]): number {
   const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
   let [steps, until] = [0, 0];

@@ -3,9 +3,11 @@ import { onSlowNetwork, type SlowPhones, timedVisit } from './cold-visit.ts';
 import type { Route } from './routes.ts';
 import type { Session } from './visit.ts';
 
-/** The times of what follows a first visit, in milliseconds. */
+/** The times of the steps after a first visit, in milliseconds. */
 export type Scenes = {
-  /** The time until the row of the same page when it's opened again. `warmPaint` is its first paint. */
+  /**
+   * The time until the same page shows its row when it's opened again. `warmPaint` is the time until its first paint.
+   */
   warmRow: number;
   warmPaint: number;
   /** The time until the navigation is shown without a network. */

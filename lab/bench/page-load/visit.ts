@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 /**
- * The network of slow 4G. `CPU_RATE` slows the processor down to a phone that's four times slower than this machine.
+ * The network speed of slow 4G. `CPU_RATE` slows the processor down to that of a phone, which is four times slower
+ * than this machine's.
  */
 export const SLOW_4G = {
   offline: false,
@@ -33,7 +34,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The time that the main thread was busy until the row was readable, in milliseconds. */
+  /** The time during which the main thread was busy before the row was readable, in milliseconds. */
   mainThread: number;
   script: number;
   layoutShift: number;

@@ -24,7 +24,7 @@ export const browserSupport: Journey[] = [
 ];
 
 /**
- * Whether the browser enforces Integrity-Policy, which scripts can't query. A separate page requires hashes, and
+ * Whether the browser enforces Integrity-Policy, which scripts can't query. A separate test page requires hashes, and
  * contains one script with a hash and one without.
  */
 async function refusesWithoutHash(page: Page): Promise<boolean> {

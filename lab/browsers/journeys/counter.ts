@@ -58,8 +58,8 @@ export const counter: Journey[] = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A list with arrivals at any hour: today's 23 drop-offs at Café Lisboa, all of them unchecked. The list of all spots
- * isn't used, because it begins with the earliest drop-offs, which are all done on some afternoons.
+ * A list that has arrivals at any hour: today's 23 drop-offs at Café Lisboa, none of them checked in yet. The list of
+ * all spots isn't used, because it begins with the earliest drop-offs, which may all be checked in by the afternoon.
  */
 export const ARRIVALS = '/account/bookings?stashpoint=s101';
 

@@ -27,7 +27,9 @@ export const offline: Journey[] = [
   },
 ];
 
-/** The worker stores the document last, shortly after the registry, so everything else is stored by then. */
+/**
+ * Waits until everything is stored for offline use. The worker stores the document last, shortly after the registry.
+ */
 export const cachedForOffline = (page: Page) =>
   page.waitFor('the page to be kept for offline', () =>
     page.evaluate(async () => (await caches.match('/kept-document/en')) !== undefined),

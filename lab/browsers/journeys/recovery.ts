@@ -10,8 +10,8 @@ const BALANCES = { role: 'region', name: earnings('balances.title') };
 const BAD_GATEWAY = { kind: 'answer', status: 502, body: 'Bad Gateway', type: 'text/plain' } as const;
 const API = /^\/v\d\//;
 /**
- * The time limit for the recovery: five seconds after the first successful response, plus the attempt that gets it,
- * plus a margin for a busy machine.
+ * The time limit for the recovery: five seconds after the first successful response, plus the time for the attempt
+ * that gets this response, plus a margin for a busy machine.
  */
 const SOON_MS = 20_000;
 

@@ -17,7 +17,10 @@ const FORMULAS = [
   ',=1',
 ];
 
-/** Exports bookings with formulas in every text to CSV, in which no line and no cell may start like a formula. */
+/**
+ * Exports bookings that have a formula in every text, and checks that no line and no cell of the CSV file starts like
+ * a formula.
+ */
 export const exported: Part = {
   name: 'exports',
   title: 'formulas in every text of the bookings, and the file that a host exports',

@@ -11,7 +11,10 @@ const ALLOWED = 20;
 const READS = 60;
 const MOST_SLOWER = 3;
 
-/** Sends many wrong passwords concurrently. The sending network has to wait, and other hosts aren't slowed down. */
+/**
+ * Sends many wrong passwords concurrently. Checks that the sending network has to wait, and that other hosts aren't
+ * slowed down.
+ */
 export const guesses: Part = {
   name: 'guesses',
   title: `${GUESSES} wrong passwords at once: 429 with Retry-After, and another host’s reads at most ${MOST_SLOWER} times as slow`,

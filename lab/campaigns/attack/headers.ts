@@ -16,7 +16,7 @@ const EDGES_OWN = [
 ];
 
 /**
- * Checks the headers of every route with every method: no response may be sniffed, cached or framed against the
+ * Checks the headers of every route with every method: no response may allow sniffing, caching or framing against the
  * rules, and none may name the server's software.
  */
 export const headers: Part = {

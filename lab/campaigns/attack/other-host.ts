@@ -72,7 +72,7 @@ const secretsOf = (world: readonly string[]) => [
   ),
 ];
 
-/** Returns a plausible value for a field, which is the given id if the field takes an id. */
+/** Returns a plausible value for a field: the given id if the field takes an id. */
 function valueOf(field: string, id: string): string {
   if (/id$/i.test(field) || field === 'referredBy') return id;
   if (/date|dropoff|pickup|at$/i.test(field)) return '2026-03-05T10:00:00Z';

@@ -17,8 +17,8 @@ export type PoisonedPage = {
 };
 
 /**
- * Opens a page signed in as the demo host. A payload is added to each user-written text in the API's responses,
- * taking the payloads in turn.
+ * Opens a page signed in as the demo host. Each user-written text in the API's responses gets one of the payloads, in
+ * turn.
  */
 export async function openPoisoned(
   { portal, browser }: { portal: RunningPortal; browser: Browser },

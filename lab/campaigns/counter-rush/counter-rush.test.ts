@@ -149,7 +149,7 @@ test.each([
     rule: 'finder and list disagree',
   },
 ])(
-  'a counter that $counter breaks the rule: $rule',
+  'a counter that $counter is reported: $rule',
   async ({ openCounter, story, rule }) => {
     const told = STORIES.find(({ name }) => name.includes(story));
     const faults = await faultsOf(told?.schedules ?? [], openCounter);

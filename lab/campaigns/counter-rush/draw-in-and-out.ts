@@ -4,7 +4,7 @@ import { type Step, TRAVELLERS } from './schedule.ts';
 const OTHER_SEEDS = 1_000_000;
 
 /**
- * Draws steps from `start` on in which bookings are checked in and out with one press. They use separate random
+ * Draws steps that check bookings in and out with one press, beginning at the time `start`. They use separate random
  * numbers and come last, so that the other steps of known seeds don't change.
  */
 export function drawInAndOut(seed: number, start: number): Step[] {

@@ -31,7 +31,7 @@ export type Answered = Readonly<Partial<Record<Traveller, DayAnswer>>>;
  */
 export type Screen = {
   controls: readonly Control[];
-  /** Areas that cover the page below them, such as an open sheet, with the controls that remain above. */
+  /** Areas that cover the page below them, such as an open sheet, with the controls that remain above them. */
   covers: readonly { box: Box; above: readonly Target[] }[];
   /** How far the page is scrolled, in px. */
   scrolled?: number;

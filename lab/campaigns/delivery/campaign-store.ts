@@ -24,7 +24,7 @@ export type CampaignStore = {
   /** The store without faults, for the thief and the operator. */
   raw: ReleaseStore;
   /**
-   * The store without faults, for the platform's commands. Entries written through it or by the teams count as
+   * The store without faults, for the platform's commands. Entries written through it or by the teams are considered
    * legitimately signed.
    */
   recorded: ReleaseStore;

@@ -37,7 +37,7 @@ const PRELOADED = [join(import.meta.dirname, 'shifted-clock.ts'), EXIT_WITH_PARE
   '--import',
   file,
 ]);
-/** A request that takes longer counts as unanswered. */
+/** How long to wait for a response before a request is considered unanswered. */
 const LIMIT_MS = 10_000;
 
 /**
@@ -66,7 +66,7 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
   };
 }
 
-/** Starts the real edge program in a separate process, which is killed by SIGKILL. */
+/** Starts the real edge program in a separate process, which is killed with SIGKILL. */
 export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');

@@ -18,14 +18,14 @@ import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts'
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
-/** The visitors of the edges. Some of them get a canary that's given to 50 %. */
+/** The visitors of the edges. Some of them get a canary that's offered to 50 % of visitors. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
 /** The time after which two edges with a healthy store must serve the same releases. */
 const PEACE_MS = 2000;
 /**
- * The time for recovering from damage. It's longer, because a new edge reads all files of a damaged release again in
- * every round.
+ * The time for recovering from damage. It's longer than `PEACE_MS`, because a new edge reads all files of a damaged
+ * release again in every round.
  */
 const HEAL_MS = 6000;
 const CHECK_MS = 100;
@@ -53,7 +53,7 @@ export type Outcome = {
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
   /**
-   * The milliseconds until the edges agreed after the last fault, including the milliseconds that this process was
+   * The milliseconds until the edges agreed after the last fault, including those during which this process was
    * stalled (`stalled`).
    */
   agreedAfter: number | null;
@@ -207,9 +207,9 @@ async function damage(world: World, area: string, version: string, { pick }: Pic
 }
 
 /**
- * Damages the current release of an area, its fallback, or both, in a healthy store. An edge that has its state
- * serves the same as before. A new edge serves what is intact and reports the rest. Both recover once the files are
- * restored.
+ * Damages the current release of an area, its fallback, or both, in a healthy store. An edge that has its state must
+ * serve the same as before, while a new edge must serve what is intact and report the rest. Both must recover once
+ * the files are restored.
  */
 async function damagedStore(world: World, draw: Random): Promise<void> {
   const { edges, entries, outcome, store } = world;
@@ -306,7 +306,7 @@ async function peace(world: World) {
   weather.teams = weather.one = weather.two = FINE;
   await store.repair();
   await restore(world);
-  // Two entries under one serial are resolved only by an entry with the next serial.
+  // A conflict between two entries with the same serial is resolved only by an entry with the next serial.
   for (const area of forked) {
     const version = `0.9.0-after`;
     await store.raw.publish(area, version, smallRelease(area, version).files);

@@ -114,9 +114,9 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 }
 
 /**
- * Returns functions that judge a pair of served releases: they must be legitimately signed, no older than what was
- * served before, and not withdrawn. The previous release may be served as the current one only while the edge reports
- * a problem.
+ * Returns functions that check a pair of served releases. The releases must be legitimately signed, no older than
+ * what was served before, and not withdrawn. The previous release may be served as the current one only while the
+ * edge reports a problem.
  */
 function entryJudge(entries: World['entries'], alarm: (area: string) => string | undefined) {
   const reached = new Map<string, number>();
@@ -147,7 +147,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
   return { problems, forget: () => reached.clear() };
 }
 
-/** Whether a served pair fits an entry whose current release is damaged. */
+/** Whether a served pair is a valid fallback for an entry whose current release is damaged. */
 const isInstead = (
   { before, canary }: { before: RegistryEntry['previous']; canary: RegistryEntry['canary'] },
   version: string,
@@ -158,8 +158,8 @@ const isInstead = (
     (canary?.version === version && before.version === previous));
 
 /**
- * Checks that one file of a release, chosen at random, exists and matches its signed hash. The file may never have
- * been requested before.
+ * Checks that one file of a release, chosen at random, exists and matches its signed hash. It may be a file that
+ * nobody has requested before.
  */
 async function fileProblems(
   edge: EdgeProgram,

@@ -24,8 +24,8 @@ export type ChangedReleases = {
 };
 
 /**
- * Creates an in-memory release store on top of a folder. An area can be released repeatedly, changed and properly
- * signed, without a build and without writing to the folder. At first, no area has a previous release.
+ * Creates an in-memory release store on top of a folder. An area can be released again and again, with changes and
+ * valid signatures, without a build and without writing to the folder. At first, no area has a previous release.
  */
 export async function changedReleases(folders: { releases: string; keys: string }): Promise<ChangedReleases> {
   const base = folderStore(folders.releases);

@@ -17,8 +17,8 @@ import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
 /**
- * The timeout for anything on screen, in ms. It exceeds every goal, so that a late result is distinguished from a
- * missing one.
+ * The timeout for anything to appear on screen, in ms. It exceeds every goal, so that a late result is distinguished
+ * from a missing one.
  */
 const PATIENCE_MS = 30_000;
 

@@ -6,8 +6,8 @@ import type { Surface } from './surfaces.ts';
 /**
  * How a fault is tested:
  * - `open`: the fault exists before the area is opened. The fallback is shown, and *Try again* recovers.
- * - `again`: the area's entry is missing, and the registry fails when it's requested again.
- * - `inside`: the fault begins while the host is in another area, and then the host opens the faulty one.
+ * - `again`: the area's entry is missing, and then the page's next request for the registry fails.
+ * - `inside`: the fault begins while the host is in another area, and then the host opens the faulty area.
  * - `stands`: the area misbehaves but remains usable, so it doesn't have to recover.
  * - `unseen`: the fault has no visible effect.
  * - `previous`: like `open`, but an intact previous release is shown instead of the fallback.
@@ -18,7 +18,7 @@ export type ScenarioName = 'open' | 'again' | 'inside' | 'stands' | 'unseen' | '
 export type ListedFault = {
   name: string;
   scenario: ScenarioName;
-  /** Sets up a network fault. `files` matches the area's files in the portal or in a host page. */
+  /** Sets up a network fault. `files` matches the area's files in the portal or in an embedding page. */
   wire?: (proxy: FaultProxy, files: AreaFiles) => void;
   /** Returns the faulty release, or null if the fault can't happen on this surface. */
   release?: (surface: Surface) => Change | null;
@@ -29,7 +29,8 @@ export type ListedFault = {
   /** Whether every area is affected, so that only the shell still works. */
   hitsAll?: boolean;
   /**
-   * Whether the fault exists only inside the portal, because a host page requests no registry and shares no packages.
+   * Whether the fault exists only inside the portal, because an embedding page requests no registry and shares no
+   * packages.
    */
   isPortalOnly?: boolean;
 };
@@ -63,7 +64,10 @@ const entry = (name: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change)
   release: ({ area, draws }) => (draws === 'mount' ? (mount ?? null) : BROKEN_ENTRIES[which](area)),
 });
 
-/** The phase in the error report, from a remote's or slot's error boundary or from the report collector. */
+/**
+ * The phase in the error report about each kind of misbehaviour. The report comes from the error boundary of a remote
+ * or slot, or from the report collector.
+ */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,
   effect: /^(slot-)?render$/,

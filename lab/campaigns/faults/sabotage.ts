@@ -31,7 +31,7 @@ const SCREENS: Record<Misbehaviour, string> = {
 };
 
 /**
- * Returns a change of the real entry, in which the area's screens (or its slots in other pages) are replaced by a
+ * Returns a change to the real entry that replaces the area's screens (or its slots in other pages) with a
  * misbehaving component.
  */
 export const misbehaving = (name: string, misbehaviour: Misbehaviour, where: 'routes' | 'slots'): Change => ({
@@ -84,13 +84,13 @@ function around(name: string, text: string, body: string): string {
 }
 
 /**
- * Returns a change of the self-contained build for host pages that overrides some lifecycles. They can call the
+ * Returns a change to the self-contained build for embedding pages. It overrides some lifecycles, which can call the
  * original ones as `real`.
  */
 export const misbehavingMount = (lifecycles: string): Change =>
   brokenMount((text, global) => `${text}\n;${global} = ((real) => ({ ...real, ${lifecycles} }))(${global});`);
 
-/** Returns a change of the self-contained build for host pages that replaces its script. */
+/** Returns a change to the self-contained build for embedding pages. It replaces the build's script. */
 export const brokenMount = (text: (real: string, global: string) => string): Change => ({
   script: (file, real) => (file === 'mount/mount.js' ? text(real, /var (\w+__mount)/.exec(real)?.[1] ?? '') : real),
 });

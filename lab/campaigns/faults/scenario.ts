@@ -202,7 +202,7 @@ export class Scenario {
     await page.getByRole('link', { name: 'My bookings' }).click();
   }
 
-  /** Measures when the frame is usable, and checks that another area opens unless every area is affected. */
+  /** Measures when the page around the area is usable. If other areas work, also checks that one of them opens. */
   async isUsable() {
     const { page, surface, fault } = this.parts;
     const start = Date.now();

@@ -16,9 +16,11 @@ export type Surface = {
    * Opens or presses another part of the page that must keep working, and returns the locator of the expected result.
    */
   elsewhere: (page: Page) => Promise<Locator>;
-  /** Opens or presses a part of the shell (or of the host page), which must work even if every area is affected. */
+  /**
+   * Opens or presses a part of the shell (or of the embedding page), which must work even if every area is affected.
+   */
   frame: (page: Page) => Promise<Locator>;
-  /** Where the area renders: in its own pages, in parts of other pages, or in a host page. */
+  /** Where the area renders: in its own pages, in parts of other pages, or in an embedding page. */
   draws: 'routes' | 'slots' | 'mount';
 };
 
@@ -104,13 +106,13 @@ export const SURFACES: Surface[] = [
   },
 ];
 
-/** The bookings area mounted in a host page (main-site/). */
+/** The bookings area mounted in an embedding page (main-site/). */
 export const MAIN_SITE: Surface = {
   name: 'main site',
   area: 'bookings',
   path: '/react-19/bookings',
   ready: (page) => page.getByRole('table', { name: 'Bookings' }),
-  // The second text is the host page's own fallback, which it shows if the portal doesn't respond at all.
+  // The second text is the embedding page's own fallback, which it shows if the portal doesn't respond at all.
   fallback: (page) =>
     page.getByText(/^(We can’t show Bookings right now|Bookings take a break\..*)$/).filter({ visible: true }),
   next: {

@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 5000;
 
 export function trackChanges(browser: Browser): ChangeTracker {
   const [gone, announced, alreadyDone] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  /** The changes of each page, with whether the page last showed that they aren't stored. */
+  /** Each page's changes, and whether the page last showed them as not stored. */
   const shown = new Map<Tab, Map<string, boolean>>();
 
   const inOthers = () => new Set(browser.tabs.flatMap((tab) => [...(shown.get(tab)?.keys() ?? [])]));

@@ -144,8 +144,8 @@ async function beginRun(seed: number, api: RealApi, bookings: readonly Booking[]
 }
 
 /**
- * Returns a tab that shows all of these waiting changes, preferably the given one. If the storage that contains some
- * of them can't be read, there may be no such tab, and a tap wouldn't be based on the earlier ones.
+ * Returns a tab that shows all of these waiting changes, preferably the given one. Returns undefined if there's no
+ * such tab, for example because some of the changes are in storage that can't be read.
  */
 async function whoShowsAll({ tabs, disk }: Browser, changes: string[], tab: Tab): Promise<Tab | undefined> {
   const idsOf = ({ outbox }: Tab) => outbox.$waiting.get().map(({ id }) => id);
@@ -263,12 +263,15 @@ function troubleWithStorage({
   return [deleteStorage, spoil, async () => disk.heal(), upgrade];
 }
 
-/** Stops taps on bookings with a lost change, because their state on a page now depends on its last read. */
+/**
+ * Stops taps on bookings with a lost change, because the state that a page shows for them now depends on the page's
+ * last read.
+ */
 function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {
   for (const [id, taps] of tapped) if (taps.some((tap) => gone.has(tap.id))) onScreen.delete(id);
 }
 
-/** Ends all faults and sends everything that waits. */
+/** Ends all faults and sends everything that's still waiting. */
 async function settle({ api, browser, tracker, way }: Run) {
   way.isOffline = false;
   way.faults = [];

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/** The number of keep-alive connections. Each sends one request after the other. */
+/** The number of keep-alive connections. Each one sends a single request at a time. */
 const CONNECTIONS = 8;
 const REQUESTS = 1000;
 
 type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 /**
- * Sends reads and writes over keep-alive connections until `happening` ends, and at least a thousand. Returns the
- * failures, which are cut connections and any status but 200.
+ * Sends at least a thousand reads and writes over keep-alive connections, and continues until `happening` ends.
+ * Returns the failures, which are cut connections and any status but 200.
  */
 export async function keepAsking(origin: string, ca: string, happening: () => Promise<void>) {
   const agent = new Agent({ ca, keepAlive: true, maxSockets: CONNECTIONS });

@@ -59,7 +59,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
   const { primary, replica, pooler } = await startDatabases(stops);
   const empty = path.join(folder, 'empty');
   await mkdir(empty);
-  // The edges require a root key, but the empty store contains no signatures.
+  // The edges require a root key. Any key works, because the empty store contains no signatures.
   const rootKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
   await writeFile(path.join(folder, 'root.pub.pem'), rootKey);
   const apiPort = await freePort();

@@ -73,8 +73,8 @@ export function clientOf(origin: string, ca: string) {
 }
 
 /**
- * Whether a call may be retried: a part is down, the first attempt is still being processed, or the connection was
- * cut.
+ * Whether a call may be retried, because a part is down, the first attempt is still being processed, or the
+ * connection was cut.
  */
 function mayBeTriedAgain(answer: Answered | Error): boolean {
   if (answer instanceof Error) return /aborted|socket hang up|ECONNRESET/.test(answer.message);

@@ -53,7 +53,8 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
 }
 
 /**
- * Returns a `VTIMEZONE` block with the zone's offset changes, from a year before the first closure to the last one.
+ * Returns a `VTIMEZONE` block with the zone's offset changes, from a year before the first closure to the last
+ * closure.
  */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
   const bounds = closures.map((closure) => closureBounds(closure, zone));

@@ -18,7 +18,7 @@ const sent = () =>
 
 const save = () => screen.getByRole('button', { name: 'Save closure' });
 
-test('the rest of today ends at each spot’s local midnight, which the sheet shows for each spot', async () => {
+test('the rest of today ends at each spot’s local midnight, and the sheet shows this time for each spot', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
   const now = '2026-03-05T00:33:00Z';
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('days chosen in the calendar close several spots with a progress line, and a failed Undo can be retried', async () => {
+test('closing several spots on days chosen in the calendar shows the progress, and a failed Undo can be retried', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const saved: Closure[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

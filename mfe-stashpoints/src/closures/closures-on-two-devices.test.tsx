@@ -50,7 +50,7 @@ test('the host is asked which end of a closure to keep after two devices changed
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end before the start that another device has set shows an error at the end’s field', async () => {
+test('an end that is before a start set on another device shows an error at the end’s field', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,
@@ -111,7 +111,7 @@ describe('adding a closure after another device has added one', () => {
     return save;
   }
 
-  test('a new closure is merged with one from another device only after the host has seen that one', async () => {
+  test('a new closure is merged with a closure from another device only after the host has seen the latter', async () => {
     const save = await addWhile(
       aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
     );
@@ -162,7 +162,7 @@ describe('adding a closure when the response is lost', () => {
     fakeApi.post('/v2/closures', failure(500), aClosure());
     const first = await save();
     expect(await screen.findByText(UNKNOWN)).toBeVisible();
-    // Imitates a reload, which ends the page before the form can delete its idempotency key.
+    // Simulates a reload: the page goes away before the form can delete its idempotency key.
     const stored = { ...localStorage };
     first.unmount();
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, String(value));
@@ -227,7 +227,7 @@ describe('adding a closure when the response is lost', () => {
   test.each([
     ['was refused by the server’s fault', failure(503)],
     ['never came', 'offline' as const],
-  ])('restoring a closure is retried with the same idempotency key if the response %s', async (_, lost) => {
+  ])('restoring a closure is retried with the same idempotency key if the request %s', async (_, lost) => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', lost, aClosure({ id: 'c2' }));

@@ -57,7 +57,7 @@ test.each([
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('closures and the form are shown only once the spot’s time zone is known, because their days depend on it', async () => {
+test('closures and the form are shown only once the spot’s time zone is known, because their dates depend on the zone', async () => {
   const closure = aClosure({ id: 'c1', closeDate: '2026-08-09T23:00:00.000Z', openDate: '2026-08-12T23:00:00.000Z' });
   aWorld({ closures: [closure] });
   const { promise: isLearned, resolve: learn } = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ describe('closing for the rest of today while offline', () => {
     const { user, portal } = await renderRoutes(remote, today);
     await user.click(await screen.findByRole('button', { name: 'Save closure' }));
     expect(await screen.findByText(note)).toBeVisible();
-    // Waits until the first attempt has failed, because a drain during that attempt would have no effect.
+    // Waits until the first attempt has failed, because sending the queue during that attempt would have no effect.
     expect(await screen.findByText(/^Not closed yet\. We’ll send it as soon as/)).toBeVisible();
     return { user, portal, drain: () => act(() => portal.outbox.drain()) };
   }
@@ -247,7 +247,7 @@ describe('closing for the rest of today while offline', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
-  test('a closure that already ends at the same midnight counts as the queued one', async () => {
+  test('a queued closure is not sent if the spot already has a closure with the same end', async () => {
     const { drain } = await closeOffline();
     const tries = bodies(POST).length;
     fakeApi.get('/v2/closures', [aClosure({ stashpointId: 's1', openDate: '2026-03-06T00:00:00Z' })]);

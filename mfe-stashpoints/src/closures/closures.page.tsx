@@ -117,7 +117,7 @@ export function ClosuresPage() {
 }
 
 /**
- * Returns the ids of the spots in the URL for a new closure (`?spots=`), which the calendar of several spots sets.
+ * Returns the ids of the spots in the URL for a new closure (`?spots=`), which the calendar for several spots sets.
  */
 function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
   const asked = search.get('spots')?.split(' ') ?? [];

@@ -84,7 +84,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('a late position changes nothing once its step was left, and the current step shows a message', async () => {
+  test('a late position changes nothing after its step has been left, and the current step shows a message', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -112,7 +112,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('');
   });
 
-  test('a late position is discarded after the page was left', async () => {
+  test('a late position is discarded after the page has been left', async () => {
     const device = aSlowDevice();
     const { user, unmount } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -175,13 +175,16 @@ test.each([
   ],
   ['a strip', 'x.jpg', 'image/jpeg', { width: 12_000, height: 400 }, /too long and narrow: 12,?000\s×\s400/],
   ['a bomb', 'x.png', 'image/png', { width: 60_000, height: 60_000 }, /has 3,?600 megapixels, and the limit is 200/],
-])('choosing %s keeps the earlier photo and shows a message', async (_, name, type, size, message) => {
-  const decoder = aSlowDecoder();
-  const { container } = await openStep('space');
-  await screen.findByText('shop.jpg');
-  await choosePhoto(container, name, type);
-  await (size ? decoder.decode(0, size) : decoder.fail());
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
-  expect(screen.getByText('shop.jpg')).toBeVisible();
-});
+])(
+  'an unusable photo is refused with a message, and the earlier photo is kept: %s',
+  async (_, name, type, size, message) => {
+    const decoder = aSlowDecoder();
+    const { container } = await openStep('space');
+    await screen.findByText('shop.jpg');
+    await choosePhoto(container, name, type);
+    await (size ? decoder.decode(0, size) : decoder.fail());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('We’re still using your earlier photo.')).toBeVisible();
+    expect(screen.getByText('shop.jpg')).toBeVisible();
+  },
+);

@@ -57,7 +57,7 @@ describe('a spot that was created although the response was lost', () => {
     return opened;
   }
 
-  test('a spot that was created is not sent again, but its hours and notes are', async () => {
+  test('a spot that was created is not sent again, but its hours and notes are sent', async () => {
     const { user } = await lose();
     await send(user);
     expect(await screen.findByText('Sent for approval')).toBeVisible();

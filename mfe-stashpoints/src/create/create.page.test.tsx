@@ -146,31 +146,36 @@ test.each<[string, { before: Stashpoint[] | null; after: Stashpoint[] | null; ho
   ['with the old spots unknown, none takes them', { before: null, after: [OLD, NEW], hoursGoTo: null }],
   ['with two new ones, neither takes them', { before: [OLD], after: [OLD, ELSEWHERE, NEW], hoursGoTo: null }],
   ['with the new spots unknown, none takes them', { before: [OLD], after: null, hoursGoTo: null }],
-])('a spot is created and the response contains no id: %s', async (_, { before, after, hoursGoTo }) => {
-  aWorld({ spots: [OLD] });
-  withPictures();
-  const { user, container } = await renderRoutes(remote, open);
-  await fillIn(user, container);
-  let spots = before;
-  fakeApi.get('/v3/stashpoints', () => (spots ? aPage(spots) : failure(500)));
-  fakeApi.post('/v2/stashpoints', () => {
-    spots = after;
-    return {};
-  });
-  for (const { id } of [OLD, ELSEWHERE, NEW]) fakeApi.patch(`/v3/stashpoints/${id}`, 204);
-  fakeApi.patch('/v2/stashpoints/sp9', 204);
-  await user.click(screen.getByRole('button', { name: 'Send for approval' }));
-  const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, but the hours aren’t';
-  expect(await screen.findByRole('heading', { name: end })).toBeVisible();
-  const asked = [OLD, ELSEWHERE, NEW].filter(({ id }) => fakeApi.requestsTo(`PATCH /v3/stashpoints/${id}`).length > 0);
-  expect(asked.map(({ id }) => id)).toEqual(hoursGoTo ? [hoursGoTo] : []);
-  if (hoursGoTo) return;
-  expect(screen.getByRole('alert')).toHaveTextContent(/enter its opening hours there/);
-  expect(screen.getByRole('link', { name: 'Go to the storage spots' })).toHaveAttribute(
-    'href',
-    '/account/storage-spots',
-  );
-});
+])(
+  'after a response without an id, the hours are sent only if exactly one spot is certainly new: %s',
+  async (_, { before, after, hoursGoTo }) => {
+    aWorld({ spots: [OLD] });
+    withPictures();
+    const { user, container } = await renderRoutes(remote, open);
+    await fillIn(user, container);
+    let spots = before;
+    fakeApi.get('/v3/stashpoints', () => (spots ? aPage(spots) : failure(500)));
+    fakeApi.post('/v2/stashpoints', () => {
+      spots = after;
+      return {};
+    });
+    for (const { id } of [OLD, ELSEWHERE, NEW]) fakeApi.patch(`/v3/stashpoints/${id}`, 204);
+    fakeApi.patch('/v2/stashpoints/sp9', 204);
+    await user.click(screen.getByRole('button', { name: 'Send for approval' }));
+    const end = hoursGoTo ? 'Sent for approval' : 'Your spot is saved, but the hours aren’t';
+    expect(await screen.findByRole('heading', { name: end })).toBeVisible();
+    const asked = [OLD, ELSEWHERE, NEW].filter(
+      ({ id }) => fakeApi.requestsTo(`PATCH /v3/stashpoints/${id}`).length > 0,
+    );
+    expect(asked.map(({ id }) => id)).toEqual(hoursGoTo ? [hoursGoTo] : []);
+    if (hoursGoTo) return;
+    expect(screen.getByRole('alert')).toHaveTextContent(/enter its opening hours there/);
+    expect(screen.getByRole('link', { name: 'Go to the storage spots' })).toHaveAttribute(
+      'href',
+      '/account/storage-spots',
+    );
+  },
+);
 
 test('a reload keeps the draft, but only for the person who typed it', async () => {
   aWorld();

@@ -14,7 +14,7 @@ type CreatedViewProps = {
   spotId: string | null;
   /** The submitted values, or null after a reload. */
   sent: SpotValues | null;
-  /** Whether the spot was created by an earlier attempt, so that later edits are missing. */
+  /** Whether the spot was created by an earlier attempt and therefore lacks later edits. */
   isOlder: boolean;
   /** The notes that couldn't be sent, or null. */
   unsentNotes: string | null;

@@ -27,7 +27,7 @@ import { zoneAt } from './place/zone-at.ts';
 
 /**
  * The form for a new spot. A step opens only if all steps before it are valid. Sending makes separate calls for the
- * spot, its hours and its notes. If the server refuses a field, the form opens that field's step.
+ * spot, its hours and its notes, and if the server refuses a field, the form opens that field's step.
  */
 export function useSpotForm() {
   const portal = usePortal();
@@ -86,7 +86,7 @@ export function useSpotForm() {
     isPhotoStored: draft.isPhotoStored,
     /** Whether the spot was created and its hours were saved (or can't be, because its id is unknown). */
     isDone: finish.isSuccess || made?.id === null,
-    /** Whether the spot was created by an earlier attempt, without some later edits. */
+    /** Whether the spot was created by an earlier attempt and therefore lacks later edits. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,

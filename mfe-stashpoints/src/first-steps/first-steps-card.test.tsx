@@ -56,7 +56,7 @@ test('a host whose spot is in review gets links to each step that is not done ye
   );
 });
 
-test('ordering tags counts as not done if the orders cannot be read', async () => {
+test('the step of ordering tags is shown as not done if the orders cannot be read', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', failure(500));
   await open();

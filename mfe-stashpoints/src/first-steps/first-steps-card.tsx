@@ -5,7 +5,7 @@ import { Card, lazyPart } from '@host-portal/shared-lib/ui';
 import { isNewHost } from './first-steps.ts';
 import type { NewHostStepsProps } from './new-host-steps.tsx';
 
-// Loaded lazily, because a host counts as new for only a month.
+// Loaded lazily, because a host is considered new for only a month.
 const NewHostSteps = lazyPart<NewHostStepsProps>(
   async () => (await import('./load-new-host-steps.ts')).loadNewHostSteps(),
   { failure: (sentence) => <Card>{sentence}</Card> },

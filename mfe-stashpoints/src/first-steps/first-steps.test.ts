@@ -32,7 +32,7 @@ test.each([
   ['a live spot and a first bag', ['approval', 'firstBag'], true],
   ['a live spot', ['spot', 'photo', 'approval'], false],
   ['a bag at a spot that is paused again', ['spot', 'firstBag'], false],
-] as const)('a host with %s counts as started: %s', (_, done, expected) => {
+] as const)('the first steps end only with both a live spot and a first bag: %s', (_, done, expected) => {
   expect(isOnTheWay(done)).toBe(expected);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['no spot', [], true],
   ['a spot since four days', [live], true],
   ['a spot since last year', [live, { ...live, activatedAt: '2025-03-01T00:00:00Z' }], false],
-])('a host with %s counts as new: %s', (_, spots, expected) => {
+])('a host is new until a spot has been live for over a month: %s', (_, spots, expected) => {
   expect(isNewHost(spots, NOW)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { toMs } from '@host-portal/shared-lib/time';
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** How long a host counts as new after a spot goes live, even without bookings, in ms. */
+/** How long a host is considered new after a spot goes live, even without bookings, in ms. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
 /** Whether a spot is live, which means that travellers can find it. */

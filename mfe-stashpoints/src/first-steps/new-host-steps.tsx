@@ -25,7 +25,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   const hasTags = portal.config.supplyTypes.includes('tags');
   const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
   const { query, bookings } = useBookings(sinceAMonth(live, useNow()));
-  // If a query fails, its step counts as not done, because showing an extra step does no harm.
+  // If a query fails, its step is shown as not done, because showing an extra step does no harm.
   if (orders.isLoading || query.isLoading) return null;
   const done = doneSteps({
     hasProfile: hasUserData(user),

@@ -22,7 +22,7 @@ async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes
   await user.type(close, '20:00');
 }
 
-test('bookings outside the new hours are listed before saving, which sends only the whole week', async () => {
+test('bookings outside the new hours are listed before saving, and saving sends the whole week and nothing else', async () => {
   // The spot was already closed on Sunday, so Sunday's booking isn't affected by this change.
   const onSunday = aBookingAt('s1', { dropoff: '2026-03-08T10:00:00.000Z', pickup: '2026-03-08T12:00:00.000Z' });
   aWorld({ bookings: [LATE_PICKUP, onSunday] });

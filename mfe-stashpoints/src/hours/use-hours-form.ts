@@ -29,7 +29,7 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // The page for creating a spot passes hours that it couldn't save through the history state.
+    // If the page for creating a spot couldn't save the hours, it passes them here through the history state.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};

@@ -6,8 +6,8 @@ import type { ClosureDates } from './closure-draft.ts';
 import type { SpotDay } from './closure-presets.ts';
 
 /**
- * Creates an outbox change that closes the spot for the rest of today. It counts as done if the spot has any closure
- * with the same end, and it expires at that time.
+ * Creates an outbox change that closes the spot for the rest of today. It isn't sent if the spot already has a
+ * closure with the same end, and it expires at that time.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;

@@ -12,9 +12,9 @@ export const isClosing = ({ line }: WaitingChange) => line === createClosure.lin
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
- * Closes a spot for the rest of its day, even while offline. Resolves when the server has saved the closure or when
- * the closure waits for the network. In the latter case, an alert reports the result later. Rejects with the ApiError
- * of a refusal.
+ * Closes a spot for the rest of its day, even while offline. Resolves when the server has saved the closure, or when
+ * the closure waits for the network, in which case an alert reports the result later. Rejects with the ApiError of a
+ * refusal.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);

@@ -65,7 +65,7 @@ test.each<[string, string, Partial<ClosureDraft>, string, string]>([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T11:00:00.000Z',
   ],
-])('a draft becomes instants on the wire: %s', (_, zone, draft, closeDate, openDate) => {
+])('the local times of a draft are sent as UTC: %s', (_, zone, draft, closeDate, openDate) => {
   expect(datesOf(aDraft(draft), zone)).toEqual({ closeDate, openDate });
 });
 
@@ -97,7 +97,7 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   [{ closeDay: '2026-12-24', openDay: '2026-12-23' }, false, 'order'],
   [{ closeDay: '2026-12-24', closeTime: '18:00', openDay: '2026-12-24', openTime: '17:00' }, false, 'order'],
   [{ closeDay: '2026-12-24', openDay: '2026-12-24', openTime: '12:00' }, false, null],
-])('the draft %j (end may be unknown: %s) has the fault %s', (draft, mayStayOpen, fault) => {
+])('the validation of the draft %j (end may be unknown: %s) returns %s', (draft, mayStayOpen, fault) => {
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });
 
@@ -174,7 +174,7 @@ test.each([
   ['2026-03-05T23:40:00.000Z', '2026-03-06T00:00:00.000Z', false],
   ['2026-03-06T00:41:00.000Z', '2026-03-06T02:00:00.000Z', false],
 ])(
-  'at 0:40, before the shop closes at 2:00, the closure %s – %s counts as the rest of today: %s',
+  'at 0:40, a closure is the rest of today only if it has begun and ends when the shop closes at 2:00: %s – %s → %s',
   (closeDate, openDate, isRest) => {
     const now = Date.parse('2026-03-06T00:40:00Z');
     expect(isRestOfToday({ closeDate, openDate }, { zone: 'Europe/Lisbon', hours: NIGHTS }, now)).toBe(isRest);

@@ -17,7 +17,7 @@ test.each([
   ['2026-99-24..2026-99-26', null],
   ['', null],
   [null, null],
-])('the URL parameter %s selects the preset %s', (asked, preset) => expect(readPreset(asked)).toBe(preset));
+])('the URL parameter %j is read as the preset %j', (asked, preset) => expect(readPreset(asked)).toBe(preset));
 
 test.each([
   ['whole days', DAYS, '2026-12-24..2026-12-26', '2026-12-24 ', '2026-12-27 '],

@@ -23,7 +23,7 @@ test.each([
   ['10', null],
   [' 100 ', null],
   [42, null],
-])('the capacity %j results in the error %s', (typed, expected) => {
+])('the validation of the capacity %j returns %s', (typed, expected) => {
   expect(capacityError(typed)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['Rua 1', null],
   [' ', 'REQUIRED_DATA_CLIENT_ERROR'],
   [null, 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the required value %j results in the error %s', (value, expected) => {
+])('the validation of the required value %j returns %s', (value, expected) => {
   expect(requiredError(value)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ lat: 0, lng: Number.NaN }, 'REQUIRED_DATA_CLIENT_ERROR'],
   [{ lat: null, lng: 0 }, 'REQUIRED_DATA_CLIENT_ERROR'],
   [null, 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the coordinates %j result in the error %s', (value, expected) => {
+])('the validation of the coordinates %j returns %s', (value, expected) => {
   expect(coordinatesError(value)).toBe(expected);
 });

@@ -26,7 +26,7 @@ export function capacityError(typed: string | number | null | undefined): DraftE
 /** Parses a typed capacity with the digits of any script. Returns 0 if it isn't a whole number. */
 export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 
-/** Validates a required value (spec §5), such as the address, name or photo. Blanks count as missing. */
+/** Validates a required value (spec §5), such as the address, name or photo. A blank value is treated as missing. */
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>
   (value ?? '').trim() === '' ? 'REQUIRED_DATA_CLIENT_ERROR' : null;
 

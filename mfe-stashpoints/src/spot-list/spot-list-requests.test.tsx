@@ -97,9 +97,9 @@ test.each(OTHERS)('opening %s with %d spots sends at most %d requests', async (a
 });
 
 test.each([2, 4, 12])(
-  'the list of %d spots, opened again, reads the stored bags with at most two requests',
+  'the list of %d spots reads the stored bags with at most two requests when it is opened again',
   async (spots) => {
-    // Bookings that started about two and a half days ago are still running, one at each spot and each at another
+    // Bookings that started about two and a half days ago are still running, one at each spot and each at a different
     // hour.
     aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
     startTestClock(DEMO_NOW);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The time in ms for which an element must be in view. Below that, it's only being scrolled past. */
+/**
+ * The time in ms for which an element must be in view. An element that's in view for a shorter time is only being
+ * scrolled past.
+ */
 const LONG_ENOUGH_MS = 500;
 
 /**

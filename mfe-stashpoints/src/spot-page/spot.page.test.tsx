@@ -149,7 +149,7 @@ test.each([
   ['a spot that nobody knows', () => fakeApi.get('/v3/stashpoints/s9', 404)],
   ['an id that makes no sense to the API', () => fakeApi.get('/v3/stashpoints/s9', failure(400))],
   ['an address that is too long for the API', () => fakeApi.get('/v3/stashpoints/s9', failure(414))],
-])('%s leads to a 404 page', async (_, answer) => {
+])('an unusable spot URL leads to a 404 page: %s', async (_, answer) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   aWorld();
   answer();
@@ -334,6 +334,6 @@ test.each([
   ['/account/storage-spots/s1/closures/c1', false],
   ['/account/storage-spots/a/b/c', false],
   ['/account/storage-spots/s1/closures/c1/notice/more', false],
-])('the manifest claims the path %s: %s', (address, isClaimed) => {
+])('the manifest claims only paths of existing pages: %s → %s', (address, isClaimed) => {
   expect(manifest.routes.some(({ path }) => matches(path, address))).toBe(isClaimed);
 });

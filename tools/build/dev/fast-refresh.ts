@@ -25,7 +25,7 @@ type Hot = {
 
 injectIntoGlobalHook(globalThis);
 
-/** Whether a file exports only components. If so, an update doesn't run the files that import it again. */
+/** Whether a file exports only components. If so, an update doesn't rerun the files that import it. */
 const isReplaceable = (exports: Exports) => {
   const values = Object.values(exports);
   return values.length > 0 && values.every((value) => isLikelyComponentType(value));

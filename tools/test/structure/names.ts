@@ -4,7 +4,9 @@ import { trackedFiles } from './tracked-files.ts';
 
 const EMPTY_NAMES = /^(utils?|helpers?|misc|common|manager|container|data|info)$/;
 const SOURCE = /\.(tsx?|mjs|jsx?)$/;
-/** Matches the suffixes of docs/style-guide.md, those of the API and of tools, and tests of any of them. */
+/**
+ * Matches the suffixes in docs/style-guide.md, the suffixes of API files and tools, and each of them with `.test`.
+ */
 const ROLES =
   /^(d|config|fixture|test|spec|(page|queries|struct|store|policy|presenter|repository|routes|schema)(\.test)?)$/;
 

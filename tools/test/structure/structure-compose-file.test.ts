@@ -46,7 +46,7 @@ test('a password without a value stops docker-compose with a message that names 
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
-test('both edges get every setting of pages', () => {
+test('both edges get all page settings of docs/operations.md', () => {
   const [, table = ''] = /^### Pages$(.*?)^### /ms.exec(read('docs/operations.md')) ?? [];
   const settings = [...table.matchAll(/^\| `(PORTAL_\w+)`/gm)].map(([, name]) => name);
   expect(settings).toContain('PORTAL_API_PROOF_WRONG');
@@ -63,7 +63,7 @@ test('only the web server is reachable from the network', () => {
   expect(open.map(([name]) => name)).toEqual(['nginx']);
 });
 
-test('no container gets a private key except those of the certificate and of the snapshot, in folders that follow a rename', () => {
+test('the only private keys in containers are those of the certificate and the snapshot, mounted by folder so that a renamed file takes effect', () => {
   const mounts = each.flatMap(([name, { volumes = [] }]) =>
     volumes
       .filter((volume) => /key|cert|pem|secret|\.data(?!\}\/(?:releases|counted|backups):)/i.test(volume))

@@ -14,7 +14,7 @@ import { root, write } from './tree.fixture.ts';
 
 const THREATS = '| Threat | Protection | Test |\n|---|---|---|\n';
 
-describe('tests that documents name', () => {
+describe('test names that documents mention', () => {
   beforeEach(() => {
     execFileSync('git', ['init', '-q'], { cwd: root });
     write('shell/edge.test.ts', "describe('the store', () => { test.each([])('what it holds, and how', () => {}); });");
@@ -114,7 +114,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document or source file that cites a page or a code of another repository is reported', () => {
+  test('a document or source file that cites a page or row number of another repository is reported', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
     for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');
@@ -130,7 +130,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a test that is not named after a file next to it or its folder is reported', () => {
+  test('a test file is reported unless it is named after its folder or after a file next to it', () => {
     for (const file of [
       'session.store.ts',
       'session.store.test.ts',

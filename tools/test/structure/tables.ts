@@ -55,7 +55,7 @@ function wrongFolders(root: string): string[] {
 
 const COMMAND_NAMES = HOST_PORTAL.map(({ name }) => name);
 
-/** Finds npm scripts that the table of commands lacks, and commands in documents that don't exist. */
+/** Finds npm scripts that the table of commands lacks, and non-existent commands that documents mention. */
 function wrongCommands(root: string): string[] {
   const scripts = Object.keys(readPackage('.', root).scripts ?? {});
   const known = [...scripts, ...workspaces(root).flatMap((each) => Object.keys(readPackage(each, root).scripts ?? {}))];
@@ -98,7 +98,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Finds slots in a `remote.json` that lack a row with the filling area. */
+/** Finds slots in a `remote.json` for which the table has no row that names the area that fills them. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>

@@ -67,7 +67,7 @@ test.each([
   ['de', 'Auf „Ja“ tippen', /^$/],
   ['it', 'Premi “Sì”', /it\.json: list\.title: quotes as «this»/],
   ['pt', 'Prima «Sim»: agora', /^$/],
-])('the check of typography accepts or reports this text in the language %s: %s', (language, text, says) => {
+])('a text is reported only if it breaks the typographic rules of its language: %s, %s', (language, text, says) => {
   writeLocales(translated());
   write(`mfe-bookings/src/locales/${language}.json`, translated({ 'list.title': text }));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);

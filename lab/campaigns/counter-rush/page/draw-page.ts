@@ -5,7 +5,7 @@ export type Drawn = {
   controls: (Pick<Control, 'on' | 'element' | 'box' | 'isEnabled' | 'waited'> & { name: string; label: string })[];
   covers: Screen['covers'];
   scrolled: number;
-  /** The notes of the rows by booking id. Rows without a note are missing. */
+  /** The notes of the rows by booking id. Rows without a note aren't included. */
   notes: Record<string, string>;
   /** The names of the travellers about whom the page asks a question. */
   asked: string[];
@@ -28,7 +28,7 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** The alerts by text, because an alert that moves into or out of a sheet is rendered as a new element. */
+  /** Alerts by their text, because an alert that moves into or out of a sheet is rendered as a new element. */
   const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
   const MOVING_MS = 1000;
   const nameAlerts = () => {

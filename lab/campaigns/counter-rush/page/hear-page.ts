@@ -9,14 +9,15 @@ export type Reading = {
   /** The changes that the outbox has stored (`taken`) and those that it has settled (`ended`). */
   taken: { at: number; id: string; booking: string; body: Body }[];
   ended: { at: number; id: string; outcome: string }[];
-  /** The number of requests without a response yet. */
+  /** The number of requests that have no response yet. */
   openRequests: number;
 };
 
 declare global {
   interface Window {
     /**
-     * Resolves when the page only waits for a timer, the network or the host, and returns what happened until then.
+     * Waits until the page has nothing left to do but wait for a timer, the network or the host. Resolves to what has
+     * happened until then.
      */
     readPortal: () => Promise<Reading>;
     /** Resolves after the browser has computed the layout and notified size observers. */

@@ -12,8 +12,8 @@ import { answerPage, BEGIN } from './page-server.ts';
 
 const SPOT = 's101';
 /**
- * The maximum number of readings before the page counts as stuck, waiting for something other than the clock and the
- * server. It's a count instead of a time, because each reading takes longer on a slow machine.
+ * The number of readings after which the page is considered stuck, because it seems to wait for something other than
+ * the clock and the server. It's a count rather than a time, because each reading takes longer on a slow machine.
  */
 const MOST_READINGS = 2000;
 

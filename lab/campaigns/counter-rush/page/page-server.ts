@@ -2,7 +2,10 @@ import type { Page, Request, Route } from '@playwright/test';
 import { START } from '../clock.ts';
 import type { CounterServer } from '../counter-server.ts';
 
-/** The time of the page's clock when a schedule begins. It's later than `START`, because the portal opens before. */
+/**
+ * The time of the page's clock when a schedule begins. It's later than `START`, because the portal is opened before
+ * the schedule begins.
+ */
 export const BEGIN = START + 45_000;
 
 /** Answers the page's requests about bookings with the simulated server of a schedule. */

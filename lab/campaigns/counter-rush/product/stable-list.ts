@@ -23,7 +23,7 @@ type Options = {
 
 export type StableList = ReturnType<typeof createStableList>;
 
-/** The longest pause between two checks whether the finger was lifted. */
+/** The longest pause between two checks of whether the finger has been lifted. */
 const LONGEST_WAIT_MS = 1000;
 
 /** Models a list with the logic of `useStableOrder`, without React. */

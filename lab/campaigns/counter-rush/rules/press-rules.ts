@@ -71,9 +71,9 @@ export const aStillButtonActs: Rule = (run) =>
     return [{ rule: 'a press was ignored', at: up, text: `${first.action} of ${first.who} on ${first.on}` }];
   });
 
-/** A key that's pressed later than this after typed text doesn't belong to the text. */
+/** A key that's pressed more than this long after typed text doesn't belong to the text. */
 const TYPING_MS = 500;
-/** How long a shortcut waits for a further key. */
+/** How long a shortcut waits for its next key. */
 const SHORTCUT_MS = 500;
 
 const lastKeyAt = ({ at, text, every, end }: Extract<Step, { do: 'type' | 'scan' }>) =>
@@ -91,7 +91,7 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
           (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
       // Skips writes after a press during typing, because the rest of the typed name could then be a shortcut. Real
-      // people don't do both at once.
+      // people don't press a button while they're typing.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (text !== undefined && !isUndo) || !isKey;

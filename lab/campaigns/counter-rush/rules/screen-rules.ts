@@ -3,7 +3,7 @@ import type { Broken, Rule } from './rules.ts';
 
 /** How long two parts of the screen may differ, because they aren't rendered in the same frame. */
 const MOMENT_MS = 700;
-/** How long after a touch the host still counts as using the list. */
+/** How long after a touch the host is still considered to be using the list. */
 const BUSY_MS = 3000;
 
 export const oneBookingOneState: Rule = ({ history, end }) => {

@@ -11,6 +11,9 @@ test.each([
   ['the earlier of two versions', [spot('s2')], withVersion(attempt, spot('', 'Café Null')), 's2'],
   ['the later of two versions', [spot('s2', 'Café Null')], withVersion(attempt, spot('', 'Café Null')), 's2'],
   ['two that fit', [spot('s2'), spot('s3')], attempt, null],
-])('the spot created by an attempt without a response is found in the list: %s', (_, spots, tried, id) => {
-  expect(arrivedSpot(spots, tried)?.id ?? null).toBe(id);
-});
+])(
+  'after a lost response, a spot in the list is identified only if it is certainly the one that was sent: %s',
+  (_, spots, tried, id) => {
+    expect(arrivedSpot(spots, tried)?.id ?? null).toBe(id);
+  },
+);

@@ -19,7 +19,10 @@ export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Returns the attempt with a further version of the spot that may have been created. */
+/**
+ * Adds another sent version to the attempt, because the server may have created the spot from any of the sent
+ * versions.
+ */
 export const withVersion = ({ knownIds, sent }: Attempt, { businessName, address }: Typed): Attempt => ({
   knownIds,
   sent: [...sent, { businessName: businessName.trim(), address: address.trim() }],

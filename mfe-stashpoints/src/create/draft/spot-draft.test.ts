@@ -58,7 +58,7 @@ test.each([
   ['101', 'MAXIMUM_CAPACITY_CLIENT_ERROR'],
   ['10', null],
   [' 100 ', null],
-])('the typed capacity %j results in the error %s', (capacity, error) => {
+])('the validation of the typed capacity %j returns %s', (capacity, error) => {
   expect(fieldError('capacity', values({ capacity }))).toBe(error);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['12abc', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
   ['Infinity', '0', 'REQUIRED_DATA_CLIENT_ERROR'],
-])('the typed coordinates %j / %j result in the error %s', (lat, lng, error) => {
+])('the validation of the typed coordinates %j / %j returns %s', (lat, lng, error) => {
   expect(fieldError('coordinates', values({ coordinates: { lat, lng } }))).toBe(error);
 });
 
@@ -116,9 +116,12 @@ test.each<[string, string, Week, ReturnType<typeof hoursProblem>]>([
   ['closed for now', 'closed', emptyWeek(), null],
   ['own hours', 'own', monday({ open: '09:00', close: '18:00' }), null],
   ['a template', 'always', templateWeek('always'), null],
-])('no spot is sent as closed by accident: %s', (_, hoursChoice, openingHours, problem) => {
-  expect(hoursProblem({ hoursChoice, openingHours })).toBe(problem);
-});
+])(
+  'a draft without opening hours is accepted only if the host chose *closed*: %s',
+  (_, hoursChoice, openingHours, problem) => {
+    expect(hoursProblem({ hoursChoice, openingHours })).toBe(problem);
+  },
+);
 
 test('a spot that is closed for now is sent without hours', () => {
   expect(sentWeek({ hoursChoice: 'closed', openingHours: templateWeek('monSat') })).toEqual(emptyWeek());

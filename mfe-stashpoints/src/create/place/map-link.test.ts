@@ -46,7 +46,7 @@ test.each([
   ['O, which is east in German and west in French', '48.85837° N, 2.29448° O', null],
   ['north twice', '48.85837 N, 2.29448 N', null],
   ['beyond a pole', '98.2, 2.29', null],
-])('the position in %s is read as expected: %s', (_, text, position) => {
+])('a position is found in a string only if it is unambiguous: %s (%s)', (_, text, position) => {
   expect(positionIn(text)).toEqual(position);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ['geo:0,0', true],
   ['48.85837', false],
   ['5th Ave.', false],
-])('the string %s is recognized as a link: %s', (text, is) => {
+])('only a string that looks like a link is recognized as one: %s → %s', (text, is) => {
   expect(isLink(text)).toBe(is);
 });
 

@@ -20,7 +20,7 @@ const IN_HASH = new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`);
  * more exact than the map's centre.
  */
 const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to', 'll', 'sll', 'center', 'cp', 'map'];
-/** Matches hosts of map apps whose links contain the longitude first. */
+/** Matches the host names of map apps whose links contain the longitude first. */
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
@@ -71,7 +71,7 @@ function pairInLink(text: string): RegExpExecArray | null {
     firstOf(IN_PATH, (pattern) => pattern.exec(pathname)) ??
     firstOf(PAIR_PARAMETERS, (name) => PAIR.exec(parameter(name))) ??
     IN_HASH.exec(hash) ??
-    // `geo:0,0?q=…` contains no position but a search text.
+    // `geo:0,0?q=…` contains a search text instead of a position.
     (protocol === 'geo:' && !pathname.startsWith('0,0') ? PAIR.exec(pathname) : null)
   );
 }

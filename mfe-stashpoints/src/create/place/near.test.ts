@@ -26,7 +26,7 @@ test.each<[string, [number, number], [number, number], number]>([
   ['over the date line', [0, 179.5], [0, -179.5], 111],
   ['from pole to pole', [90, 0], [-90, 0], 20_015],
   ['nowhere', [38.7, -9.1], [38.7, -9.1], 0],
-])('a distance is right: %s', (_, [lat, lng], [otherLat, otherLng], km) => {
+])('the distance between two positions is computed: %s', (_, [lat, lng], [otherLat, otherLng], km) => {
   expect(Math.round(distanceKm({ lat, lng }, { lat: otherLat, lng: otherLng }))).toBe(km);
 });
 

@@ -1,4 +1,6 @@
-/** The storage key of a new closure's idempotency key, which is stored until there's a definite response. */
+/**
+ * The name of the local storage entry that holds a new closure's idempotency key until there's a definite response.
+ */
 export const UNANSWERED = 'stashpoints.unanswered-closure';
 
 /**

@@ -95,7 +95,7 @@ async function removeFound(portal: Portal, spotId: string, isSame: (closure: Clo
 
 /**
  * Reads the current closures. If the server can't be reached, closing for today uses the closures on the page,
- * because it waits in the outbox anyway.
+ * because the change waits in the outbox anyway.
  */
 async function closuresNow(portal: Portal, { spotId, closures }: ClosureTarget, isForToday: boolean) {
   if (isForToday && portal.outbox.$isBacklogged.get()) return closures;

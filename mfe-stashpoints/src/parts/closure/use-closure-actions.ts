@@ -140,5 +140,7 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/** The tolerance for clock differences in ms, so that a closure that has just started doesn't count as future. */
+/**
+ * The tolerance for clock differences in ms, so that a closure that has just started isn't treated as a future one.
+ */
 const SOON_MS = 60_000;
