@@ -5,7 +5,7 @@ import type { Effort, Hand } from './hand.ts';
 
 export type Job = {
   name: string;
-  /** What the job took on 28 November 2026. */
+  /** What the job took on 28 November 2026. A number alone may include fields. */
   before: string;
   /** What it takes now, which is the most that it may take. */
   most: Effort;

@@ -73,7 +73,7 @@ export const OFFICE_JOBS: (Job | ImpossibleJob)[] = [
   },
   {
     name: 'Hours for a week, from the spot’s hours',
-    before: '4 + 2 fields',
+    before: '6',
     most: { taps: 4, fields: 2 },
     open: openSpot('/hours'),
     run: async (hand, page) => {
@@ -145,7 +145,7 @@ export const OFFICE_JOBS: (Job | ImpossibleJob)[] = [
   },
   {
     name: 'Language, of e-mails and portal',
-    before: '3 + 1 field, portal stays English',
+    before: '4, and the portal stays English',
     most: { taps: 4, fields: 1 },
     open: openAsNewHost('language@example.com'),
     run: async (hand, page) => {
@@ -159,7 +159,7 @@ export const OFFICE_JOBS: (Job | ImpossibleJob)[] = [
   },
   {
     name: 'Password',
-    before: '2 + 3 fields',
+    before: '5',
     most: { taps: 3, fields: 3 },
     open: openAsNewHost('password@example.com'),
     run: async (hand, page) => {
