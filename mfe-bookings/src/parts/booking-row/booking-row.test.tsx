@@ -50,3 +50,8 @@ test('on a page with several spots, each row names its spot', async () => {
   await draw({}, { hasSpot: true });
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
+
+test('the heading of a row comes before its bags and times, so that a jump by headings skips none of them', async () => {
+  const { container } = await draw({});
+  expect(container.querySelector('li')?.firstElementChild).toBe(screen.getByRole('heading'));
+});

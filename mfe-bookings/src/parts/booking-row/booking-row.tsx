@@ -43,6 +43,12 @@ export const BookingRow = memo(function BookingRow({
   const { main, half, side, more } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
   return (
     <Row data-booking={booking.id} data-next={isNext || undefined}>
+      {/* The heading comes first, so that a screen reader that jumps by headings reads the bags and the time after it. */}
+      <Name data-part="name">
+        <BookingLink bookingId={booking.id}>
+          <bdi>{name}</bdi>
+        </BookingLink>
+      </Name>
       <div data-part="stub">
         <TagStub count={booking.bagCount} tone={tone} />
       </div>
@@ -56,11 +62,6 @@ export const BookingRow = memo(function BookingRow({
           <span data-wide>{more}</span>
         </span>
       </div>
-      <Name data-part="name">
-        <BookingLink bookingId={booking.id}>
-          <bdi>{name}</bdi>
-        </BookingLink>
-      </Name>
       <div data-part="facts">
         <RowFacts {...{ booking, section, now, isNext, hasSpot }} texts={{ t, label, locale }} />
       </div>

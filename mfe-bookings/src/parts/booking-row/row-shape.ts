@@ -34,7 +34,8 @@ export const Row = styled('li', {
     // they are visible and would have an estimated height in their first frame.
     '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 4.1875rem' },
     '& [data-wide]': { display: 'none' },
-    '& > [data-part=stub]': { gridArea: 'stub' },
+    // The tag is drawn above the link that covers the row, so it lets presses through to it.
+    '& > [data-part=stub]': { gridArea: 'stub', pointerEvents: 'none' },
     '& > [data-part=when]': {
       gridArea: 'when',
       fontSize: 'md',
