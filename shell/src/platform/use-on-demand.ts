@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { loadPart, useUiText } from '@host-portal/shared-lib/ui';
-import { pageKeyOf } from '../routing/page-moves.ts';
+import { pageKeyOf } from '../routing/page-key.ts';
 import { useShell } from '../shell-context.tsx';
 
 /**

@@ -1,19 +1,10 @@
-import type { Location } from 'react-router-dom';
 import type { Language } from '@host-portal/shared-lib/i18n';
 import { href, loginRedirect, switchLanguage } from '@host-portal/shared-lib/routes';
 import type { Languages } from './languages.ts';
+import { pageKeyOf } from './page-key.ts';
 import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
-
-/**
- * Identifies the page in a history entry. The router gives an entry a new key when `rematch` navigates to the same URL
- * again. The page is still the same, so the entry keeps its first key in its state.
- */
-export function pageKeyOf({ key, state }: Location): string {
-  const { pageKey } = Object(state) as { pageKey?: unknown };
-  return typeof pageKey === 'string' ? pageKey : key;
-}
 
 /** Creates the shell's navigation functions. `router` is a function, because the router is created after them. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {

@@ -92,9 +92,11 @@ function useSoughtBooking(
     ),
     enabled: id !== null && askedId === id,
   });
+  // A paused query also counts as failed, because queries are paused while the device is offline. So does one that is
+  // being retried, because the sheet would otherwise flicker with each attempt.
+  const hasFailed = [spots, sought].some((query) => !query.data && (query.errorUpdateCount > 0 || query.isPaused));
+  if (hasFailed) return 'failed';
   if (sought.isFetching) return 'looking';
-  // A paused query also counts as failed, because queries are paused while the device is offline.
-  if ([spots, sought].some(({ data, isError, isPaused }) => !data && (isError || isPaused))) return 'failed';
   return sought.isSuccess || (spots.isSuccess && !hasSpots) ? 'nowhere' : 'looking';
 }
 
