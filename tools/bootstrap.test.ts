@@ -32,7 +32,7 @@ beforeEach(() => {
   );
   write('shell/package.json', '{}');
   write('package-lock.json', JSON.stringify({ packages: { '': { dependencies: { react: '19.0.0' } }, shell: {} } }));
-  // Imitates installed packages, so that the disk-space check of a first install is skipped.
+  // Simulates installed packages, so that the disk-space check of a first install is skipped.
   write('node_modules/.installed', 'something else');
   write('npm.cjs', NPM);
   write('tools/say.ts', "console.log('said', process.argv.slice(2).join(' ')); process.exitCode = 7;");

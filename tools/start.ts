@@ -106,7 +106,7 @@ async function bringUp(chosen: Chosen) {
       store,
       api: api ?? `http://127.0.0.1:${apiPort}`,
       state: path.join(folder, 'edge'),
-      // Enables devtools and `?override=` by default, except when other devices in the network can reach the portal.
+      // Enables devtools and `?override=` by default, except when other devices on the network can reach the portal.
       env: {
         PORTAL_BRAND,
         PORTAL_DEVELOPER: process.env['PORTAL_DEVELOPER'] ?? (lan ? '0' : '1'),

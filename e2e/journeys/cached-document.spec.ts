@@ -37,7 +37,8 @@ test('a cached document starts at once, the next start runs the new shell, and a
     await keeps(page, two);
     await starts(page, two);
 
-    // Without an open tab, the cached document starts at once, and the start after that runs the new release.
+    // Without an open tab, the next start runs the old release from the cached document, and the one after that runs
+    // the new release.
     await page.goto('about:blank');
     await store.makeLive([first]);
     await expect.poll(() => servedShell(url)).toBe(one);

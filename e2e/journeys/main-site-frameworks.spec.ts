@@ -5,7 +5,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 for (const framework of ['vue', 'angular']) {
-  test(`${framework}: the area runs as an element of the page, which receives its events and changes its language`, async ({
+  test(`${framework}: the area runs as an element, and the page receives the element’s events and can change its language`, async ({
     page,
     site,
   }) => {

@@ -29,8 +29,8 @@ function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
   /**
-   * Groups a row's elements by their left edge, because elements on separate lines have the same left edge. Returns
-   * the number of lines in the tallest group.
+   * Groups a row's elements into columns by their left edge, because stacked elements share it. Returns the number of
+   * lines in the tallest column.
    */
   const linesOfRow = (row: Element) => {
     const columns = new Map<number, number>();

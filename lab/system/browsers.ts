@@ -28,7 +28,7 @@ const { only = '' } = values;
 const unreleased = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...unreleased], []);
 const chosen = BROWSERS.filter(({ name }) => (values.browser ?? name) === name);
-// If one browser can't start, the other one still runs its journeys and stops its programs.
+// If one browser can't start, the other one still runs its journeys, and the servers of both are shut down.
 const runs = await Promise.allSettled(chosen.map(runJourneys));
 assert.deepEqual(
   runs.filter(({ status }) => status === 'rejected'),

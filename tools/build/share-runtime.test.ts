@@ -6,7 +6,7 @@ type Require = Parameters<typeof bundlerRuntime.I>[0]['webpackRequire'];
 
 const react = { version: '19.3.1' };
 
-/** Imitates webpack's runtime in a build. */
+/** Simulates webpack's runtime in a build. */
 const aBuild = (over: Partial<Require> = {}): Require => ({
   m: {},
   c: {},

@@ -35,7 +35,7 @@ export async function selfMadeCertificate(folder: string, addresses: string[]): 
   return { certificate: cert };
 }
 
-/** Returns the IPv4 addresses under which other devices in the network can reach this machine. */
+/** Returns the IPv4 addresses at which other devices on the network can reach this machine. */
 export const networkAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((cards = []) =>
     cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),

@@ -114,7 +114,7 @@ describe('the error budget of a month', () => {
     },
   );
 
-  test("failures of last month do not count towards this month's error budget", async () => {
+  test('last month’s failures do not count towards this month’s error budget', async () => {
     await store.writeCounts(
       '2026-03-31T23',
       'edge-1',

@@ -35,7 +35,7 @@ const remoteStats = {
   ],
 };
 
-test('the preload list of a remote has the entry and the exposed module for every page, and chunks and shared parts by route', () => {
+test('a remote’s preload list has the entry and the exposed module under `*`, and chunks and shared parts under their routes', () => {
   const source = { compilation: 'remote', base: './', exposed: './src/remote.tsx', routes };
   expect(preloadList(remoteStats, source)).toEqual({
     '*': ['entry.js', 'remote.js', 'vendor.js'],

@@ -1,5 +1,6 @@
 /**
- * Returns ids of the demo host's data on the day of the journeys, for screens with an id in the path (`{booking}`).
+ * Returns ids from the demo host's data for screens with an id in the path (`{booking}`), on the fixed date of the
+ * end-to-end tests.
  */
 export async function demoIds(url: string, token: string) {
   const first = async (path: string) => {

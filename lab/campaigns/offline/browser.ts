@@ -149,7 +149,7 @@ function ongoing() {
   };
 }
 
-/** Imitates Web Locks, which are granted in the order of the requests. A killed tab releases the lock. */
+/** Simulates Web Locks, which are granted in the order of the requests. A killed tab releases the lock. */
 function oneAtATime() {
   type Turn = { tab: Tab; start: () => void };
   let holder: Turn | undefined;

@@ -50,7 +50,7 @@ test('the host is asked which end of a closure to keep after two devices changed
   await waitFor(() => expect(bodies(PATCH)).toEqual([{ open_date: '2026-08-14T23:00:00.000Z' }]));
 });
 
-test('an end that is before a start set on another device shows an error at the end’s field', async () => {
+test('if another device moved the start to after the typed end, the end field shows an error', async () => {
   const { press } = await editWhile({
     closeDate: '2026-08-09T23:00:00.000Z',
     openDate: AUGUST.openDate,

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { AlertAction, AlertLeaves, Notify } from '../portal/portal.ts';
 import { freePosition } from './alert-span.ts';
 
-/** The variants of spec §3. `scary` means that an action of the user failed. */
+/** The variants of spec §3. `scary` means that a user action failed. */
 export type AlertVariant = 'info' | 'scary' | 'success' | 'warning';
 
 export type Alert = {

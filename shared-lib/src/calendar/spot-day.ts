@@ -19,7 +19,7 @@ export type Level = 'free' | 'some' | 'busy' | 'over';
 export const levelOf = (bags: number, capacity: number): Level =>
   bags > capacity ? 'over' : bags >= capacity * BUSY && bags > 0 ? 'busy' : bags > 0 ? 'some' : 'free';
 
-/** The certainty of a number of bags. Bookings may still be loading or may have failed to load. */
+/** How certain a bag count is. It isn't exact while bookings are loading, or if some failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
 /** The load and the opening hours of a spot on one day. */

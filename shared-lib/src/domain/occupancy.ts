@@ -10,9 +10,9 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
 
 /**
  * Returns the planned number of bags per step, from `from` (inclusive) to `to` (exclusive), without cancelled and
- * missed bookings. A stay lasts from its drop-off to just before its pick-up, but it includes now if the bags are in
- * store, ends now at the latest if they have left, and begins now at the earliest if they are expected. Past hours
- * follow the plan, because the times of check-in and check-out aren't recorded.
+ * missed bookings. A stay normally lasts from its drop-off to just before its pick-up. Bags in store always count
+ * now, checked-out bags never count after now, and expected bags never count before now. Past hours follow the plan,
+ * because the times of check-in and check-out aren't recorded.
  */
 export function occupancySeries(
   bookings: readonly Booking[],

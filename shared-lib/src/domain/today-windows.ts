@@ -3,7 +3,10 @@ import { addDays, startOfDay, dayInZone, toInstant, toMs } from '../time/index.t
 import type { Hours } from './opening.ts';
 import { shopDay, startOfShopDay } from './shop-day.ts';
 
-/** A spot's time zone and, if known, its hours, because a day lasts until the evening's hours end. */
+/**
+ * A spot's time zone and, if known, its opening hours. A spot's day ends at closing time, which may be after
+ * midnight.
+ */
 export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**

@@ -272,7 +272,7 @@ function createRequests(api: ApiClient) {
 type Items = Record<string, unknown>[];
 type Paged = Page<Record<string, unknown>>;
 
-/** Converts an error to the kind of failure of an attempt. */
+/** Describes why an attempt to send failed, based on its error. */
 function failureOf(error: unknown): Failure {
   const { status = null, message = '', retryAfter } = isApiError(error) ? error : {};
   return {

@@ -96,8 +96,8 @@ export type PortalConfig = {
   /** The base URL of every API call. Empty for the same origin, where the edge forwards calls to the API. */
   apiBase: string;
   /**
-   * Whether a foreign API allows `Idempotency-Key` and `traceparent` in its CORS preflight. An API on the same origin
-   * always does.
+   * Whether a cross-origin API accepts the headers `Idempotency-Key` and `traceparent`. Calls to the same origin can
+   * always send them.
    */
   apiAcceptsExtraHeaders?: boolean;
   /** The differences between the API and the specification (docs/adopting.md). */
@@ -196,7 +196,7 @@ export type Notify = {
   info: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
   success: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
   warning: (message: string, action?: AlertAction, leaves?: AlertLeaves) => void;
-  /** Shows that an action of the user has failed (spec §4). */
+  /** Shows that a user action has failed (spec §4). */
   scary: (message: string, error?: unknown) => void;
 };
 

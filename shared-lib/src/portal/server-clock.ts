@@ -5,7 +5,7 @@
 export type ServerClock = {
   /**
    * Returns milliseconds since the epoch. Before the first response, it uses the device's clock, corrected by the
-   * last page's offset.
+   * offset that the previous page stored.
    */
   now: () => number;
   /** Sets the clock from the `Date` header of a response, in milliseconds since the epoch. */

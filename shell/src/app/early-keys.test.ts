@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('the previous value of a list is passed on together with a key that was pressed in the list', () => {
+test('a key pressed in a select is passed on together with the select’s previous value', () => {
   keepEarlyKeys();
   const list = inPage('<select><option>All</option><option>Zoe</option></select>');
   press('Z', list);

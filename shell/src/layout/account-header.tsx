@@ -43,7 +43,7 @@ export const AccountHeader = memo(function AccountHeader() {
         />
       </Box>
       <Box flex="1" />
-      <Box data-extra display="flex" gap={2}>
+      <Box data-extra display="flex" alignItems="center" gap={2}>
         <Notices />
         <LanguageMenu />
       </Box>

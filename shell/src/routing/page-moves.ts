@@ -36,8 +36,9 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
      * found instead of a placeholder.
      */
     rematch: async () => {
-      const { pathname, search, hash, state: before } = here();
-      const state: unknown = { ...Object(before), pageKey: pageKeyOf(here()) };
+      const { pathname, search, hash } = here();
+      const before: unknown = here().state;
+      const state = { ...Object(before), pageKey: pageKeyOf(here()) } as object;
       await router().navigate(pathname + search + hash, { replace: true, state, preventScrollReset: true });
       return !router().state.matches.some(({ route }) => isRemoteFallback(route.id));
     },

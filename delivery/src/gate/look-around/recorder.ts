@@ -22,7 +22,7 @@ export type Recorder = {
   clockReads: number;
   /** The number of `popstate` events. */
   pops: number;
-  /** The native functions before the first script of the page. */
+  /** The native functions as they were before the page's first script ran. */
   natives: Map<string, unknown>;
   /** Immediately runs the area's timers that are due within this time. */
   passTime: (ms: number) => Promise<void>;

@@ -37,7 +37,7 @@ const CONFIG: PortalConfig = {
 };
 
 /**
- * Imitates the parts of a browser page that Node lacks. It dispatches page events, and Web Locks are disabled so that
+ * Simulates the parts of a browser page that Node lacks. It dispatches page events, and Web Locks are disabled so that
  * no other process shares a lock.
  */
 export const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hidden: false });

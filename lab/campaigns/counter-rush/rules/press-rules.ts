@@ -90,8 +90,8 @@ export const noWriteWithoutAPress: Rule = ({ writes, steps, presses }) =>
         (step) =>
           (step.do === 'type' || step.do === 'scan') && at > step.at && at <= lastKeyAt(step) + TYPING_MS + SHORTCUT_MS,
       );
-      // Skips writes after a press during typing, because the rest of the typed name could then be a shortcut. Real
-      // people don't press a button while they're typing.
+      // Ignores a write if a button was pressed while text was being typed, because the remaining letters can act as
+      // shortcuts. Real people don't press buttons while typing.
       if (text && presses.some(({ down }) => down >= text.at && down <= at)) return false;
       const isUndo = steps.some((step) => step.do === 'key' && step.key === 'Control+z' && step.at === at);
       return (text !== undefined && !isUndo) || !isKey;

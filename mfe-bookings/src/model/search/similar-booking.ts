@@ -1,7 +1,10 @@
 import { isOneEditApart, isSimilarCode, type SearchTerm } from '@host-portal/shared-lib/domain';
 import type { IndexedBooking } from './indexed-booking.ts';
 
-/** The length of the shortest name in which typos are accepted. Shorter names differ by only one letter too often. */
+/**
+ * The length of the shortest name in which typos are accepted. Too many shorter names differ from each other by a
+ * single letter.
+ */
 const SHORTEST_NAME = 5;
 
 type Mistyped = {

@@ -81,7 +81,7 @@ test('the label names the day if the traveller was contacted on another day', as
   expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
 });
 
-test('a row of the late list offers Call, WhatsApp and a message, which is closed at first', async () => {
+test('a row of the late list offers Call, WhatsApp and an initially collapsed message form', async () => {
   aBookingServer([late()]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900123');

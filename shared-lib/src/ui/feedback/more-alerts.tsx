@@ -26,8 +26,8 @@ const Root = styled('button', {
 });
 
 /**
- * The press target is the same for every count, so that a quick second press works. Presses are only ignored right
- * after an alert's button was at this position.
+ * The press guard compares this name. It has no count, so that a quick second press works. Presses are ignored only
+ * right after another alert's button was in this position.
  */
 const PRESS = { action: 'more', of: 'more alerts' };
 

@@ -116,7 +116,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
   const asked = revalidate();
   if (cached && source === 'network') {
-    // If the network is slow, the cached document starts.
+    // If the network is slow, the cached document is served instead.
     return (await within(NAVIGATION_LIMIT_MS, asked, () => null).catch(() => null)) ?? cached;
   }
   if (!cached) return asked;
