@@ -26,87 +26,59 @@ import { Fields } from './fields.tsx';
 import { Lists } from './lists.tsx';
 import { Overlays } from './overlays.tsx';
 import { States } from './states.tsx';
+import { Tokens } from './tokens.tsx';
 
 const nothing = () => {};
 
+/** The last sections need the whole width. */
+const WIDE = 2;
+
 /**
- * Shows every component in its states. The sample texts are English, and the components' built-in texts are in the
- * language of `?lang`.
+ * Shows every component in its states, with an index, and the tokens. The sample texts are English, and the components'
+ * built-in texts are in the language of `?lang`.
  */
 export function Gallery() {
   return (
     <main>
       <Page title="Component states" actions={<Button icon={Printer}>Day sheet</Button>}>
+        <Index />
         <Box columns={{ md: 2 }} columnGap={8}>
-          <Cell title="Logo">
-            <Logo brandName="Bagpost" />
-          </Cell>
-          <Cell title="Booking states">
-            <States />
-          </Cell>
-          <Cell title="Buttons">
-            <Buttons />
-          </Cell>
-          <Cell title="Fields">
-            <Fields />
-          </Cell>
-          <Cell title="Alerts">
-            <Alerts />
-          </Cell>
-          <Cell title="Remote part unavailable">
-            <FailureCard title="We can’t show Earnings right now" icon={LifeBuoy} onRetry={nothing} reference="7d41-0b">
-              Everything else works. Your money is not affected.
-            </FailureCard>
-          </Cell>
-          <Cell title="Skeleton">
-            <SkeletonRows rows={2} />
-          </Cell>
-          <Cell title="Pager">
-            <Pager page={1} pages={3} hasNext onChange={nothing} />
-          </Cell>
-          <Cell title="Overlays">
-            <Overlays />
-          </Cell>
-          <Cell title="Menu">
-            <LanguageMenu />
-          </Cell>
-          <Cell title="Offline">
-            <Banner icon={WifiOff}>
-              <b>You’re offline.</b> Keep checking bags in and out; we’ll send it when you’re back.
-            </Banner>
-            <Notice icon={Clock}>
-              Times shown in Berlin time. Press <Kbd>?</Kbd> for shortcuts.
-            </Notice>
-          </Cell>
-          <Cell title="Raised tag">
-            <Box pt={8}>
-              <RaisedTag icon={ScanLine} label="In / out" onPress={nothing} />
-            </Box>
-          </Cell>
-          <Cell title="Drawings">
-            <Drawings />
-          </Cell>
-          <Cell title="Card">
-            <Card>
-              <Heading>Section</Heading>
-              <Text tone="muted">Body text, muted.</Text>
-              <Button variant="solid" size="counter" block icon={Upload}>
-                Check out 1 bag
-              </Button>
-            </Card>
-          </Cell>
+          {SECTIONS.slice(0, -WIDE).map(([title, content]) => (
+            <Cell key={title} title={title}>
+              {content}
+            </Cell>
+          ))}
         </Box>
-        <Stack>
-          <Lists />
-        </Stack>
+        {SECTIONS.slice(-WIDE).map(([title, content]) => (
+          <Cell key={title} title={title}>
+            {content}
+          </Cell>
+        ))}
       </Page>
     </main>
   );
 }
 
+/** Links to the sections, and to the gallery in the other theme and in another language. */
+function Index() {
+  return (
+    <Box as="nav" aria-label="Sections" display="flex" flexWrap="wrap" columnGap={4} rowGap={1} mb={6}>
+      {SECTIONS.map(([title]) => (
+        <a key={title} href={`#${idOf(title)}`}>
+          {title}
+        </a>
+      ))}
+      <a href="?theme=dark">Dark</a>
+      <a href="?lang=de">German</a>
+    </Box>
+  );
+}
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
 function Cell({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" breakInside="avoid" pb={6}>
+    <Box as="section" id={idOf(title)} breakInside="avoid" pb={6}>
       <Heading size="small" color="fg.subtle" mb={2}>
         {title}
       </Heading>
@@ -145,3 +117,107 @@ function Drawings() {
     </HStack>
   );
 }
+
+const SECTIONS: readonly (readonly [title: string, content: ReactNode])[] = [
+  [
+    'Logo',
+    <>
+      <Logo brandName="Bagpost" />
+    </>,
+  ],
+  [
+    'Booking states',
+    <>
+      <States />
+    </>,
+  ],
+  [
+    'Buttons',
+    <>
+      <Buttons />
+    </>,
+  ],
+  [
+    'Fields',
+    <>
+      <Fields />
+    </>,
+  ],
+  [
+    'Alerts',
+    <>
+      <Alerts />
+    </>,
+  ],
+  [
+    'Remote part unavailable',
+    <>
+      <FailureCard title="We can’t show Earnings right now" icon={LifeBuoy} onRetry={nothing} reference="7d41-0b">
+        Everything else works. Your money is not affected.
+      </FailureCard>
+    </>,
+  ],
+  [
+    'Skeleton',
+    <>
+      <SkeletonRows rows={2} />
+    </>,
+  ],
+  [
+    'Pager',
+    <>
+      <Pager page={1} pages={3} hasNext onChange={nothing} />
+    </>,
+  ],
+  [
+    'Overlays',
+    <>
+      <Overlays />
+    </>,
+  ],
+  [
+    'Menu',
+    <>
+      <LanguageMenu />
+    </>,
+  ],
+  [
+    'Offline',
+    <>
+      <Banner icon={WifiOff}>
+        <b>You’re offline.</b> Keep checking bags in and out; we’ll send it when you’re back.
+      </Banner>
+      <Notice icon={Clock}>
+        Times shown in Berlin time. Press <Kbd>?</Kbd> for shortcuts.
+      </Notice>
+    </>,
+  ],
+  [
+    'Raised tag',
+    <>
+      <Box pt={8}>
+        <RaisedTag icon={ScanLine} label="In / out" onPress={nothing} />
+      </Box>
+    </>,
+  ],
+  [
+    'Drawings',
+    <>
+      <Drawings />
+    </>,
+  ],
+  [
+    'Card',
+    <>
+      <Card>
+        <Heading>Section</Heading>
+        <Text tone="muted">Body text, muted.</Text>
+        <Button variant="solid" size="counter" block icon={Upload}>
+          Check out 1 bag
+        </Button>
+      </Card>
+    </>,
+  ],
+  ['Lists', <Lists />],
+  ['Tokens', <Tokens />],
+];

@@ -39,6 +39,9 @@ if (root) {
   );
 }
 
+// The summary of a form's errors takes the focus, which scrolls the page.
+setTimeout(() => window.scrollTo(0, 0));
+
 /** Simulates an embedding page with aggressive style rules. */
 function disturb() {
   const sheet = new CSSStyleSheet();

@@ -37,7 +37,7 @@ function factsOf(spot: PendingSpot): [name: string, html: string][] {
   return [
     ['Address', html`${spot.address}`],
     ['Position', html`<a href="${map}" rel="noreferrer" target="_blank">${position} on a map</a> (${spot.timezone})`],
-    ['Capacity', html`${spot.capacity} bags, ${spot.type}`],
+    ['Capacity', html`${spot.capacity} bags, ${spot.type.replaceAll('_', ' ')}`],
     [
       'Hours',
       spot.open_twentyfour_seven

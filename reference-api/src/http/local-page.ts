@@ -1,6 +1,9 @@
 import { html } from 'ghtml';
 
 const STYLES = html`
+  :root {
+    color-scheme: light dark;
+  }
   body {
     font:
       16px/1.5 system-ui,
@@ -8,7 +11,6 @@ const STYLES = html`
     max-width: 46rem;
     margin: 2rem auto;
     padding: 0 1rem;
-    color-scheme: light dark;
   }
   h1 {
     font-size: 1.6rem;
@@ -35,6 +37,15 @@ const STYLES = html`
   button {
     font: inherit;
     padding: 0.6rem 0.8rem;
+  }
+  button {
+    justify-self: start;
+    border: 0;
+    border-radius: 8px;
+    background: #0f665f;
+    color: #fff;
+    font-weight: 600;
+    cursor: pointer;
   }
   dl {
     display: grid;

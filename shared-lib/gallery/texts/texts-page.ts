@@ -18,6 +18,18 @@ const TITLES: Record<string, string> = {
   mail: 'E-mails',
   edge: 'While the portal cannot be reached',
   labels: 'Titles and navigation',
+  notices: 'Counter: the bell with what has changed',
+  'sheet-extras': 'Counter: rarely needed parts of a booking’s sheet',
+  practice: 'Training: practice with invented bookings',
+  counter: 'Counter mode on a tablet',
+  service: 'Today: the card about the last thirty days',
+  'first-steps': 'Today: first steps of a new host',
+  poster: 'Storage spots: poster',
+  'holiday-names': 'Names of public holidays',
+  calendar: 'Calendar',
+  mount: 'In a page of the marketplace',
+  help: 'Help page',
+  status: 'Problems: status and diagnostics',
 };
 
 /** Renders a page without scripts, with a six-column table for each namespace. */
@@ -31,16 +43,28 @@ export const textsPage = (namespaces: readonly Namespace[]) => html`<!doctype ht
   nav { columns: 3; margin-bottom: 1rem }
   nav a { display: block }
   table { border-collapse: collapse; table-layout: fixed; width: 100%; min-width: 75rem }
-  th { text-align: left; position: sticky; top: 0; background: Canvas }
+  search { position: sticky; top: 0; z-index: 1; display: block; background: Canvas; padding: .5rem 0 }
+  search input { font: inherit; padding: .4rem .6rem; width: min(24rem, 100%) }
+  th { text-align: left; position: sticky; top: 3.2rem; background: Canvas }
   th, td { padding: .35rem .5rem; border-top: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; white-space: pre-line }
   th:first-child, td:first-child { width: 10rem }
   td:first-child { font: 12px/1.6 ui-monospace, monospace; opacity: .65 }
 </style>
 <h1>Texts in six languages</h1>
-<p>Every text of the portal as a person reads it, with invented names, days and amounts. A text with a number stands here
+<p>Every text of the portal as a person reads it, with invented names, days and amounts. A text with a number appears
 twice: for one and for 1234.</p>
+<search><input type="search" placeholder="Search all texts and names" aria-label="Search all texts and names"></search>
 <nav>!${namespaces.map(({ name }) => html`<a href="#${name}">${TITLES[name] ?? name}</a>`)}</nav>
 !${namespaces.map(table).join('\n')}
+<script>
+  const rows = [...document.querySelectorAll('tbody tr')];
+  document.querySelector('search input').addEventListener('input', ({ target }) => {
+    const words = target.value.toLowerCase().split(' ');
+    for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+    for (const table of document.querySelectorAll('table'))
+      table.hidden = table.previousElementSibling.hidden = !table.querySelector('tbody tr:not([hidden])');
+  });
+</script>
 </html>
 `;
 
