@@ -218,6 +218,6 @@ const SECTIONS: readonly (readonly [title: string, content: ReactNode])[] = [
       </Card>
     </>,
   ],
-  ['Lists', <Lists />],
-  ['Tokens', <Tokens />],
+  ['Lists', <Lists key="lists" />],
+  ['Tokens', <Tokens key="tokens" />],
 ];
