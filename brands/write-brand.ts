@@ -28,7 +28,9 @@ export type BrandWish = {
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** The languages that the portal supports. */
-const SPOKEN = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) => file.replace('.json', ''));
+const SUPPORTED_LANGUAGES = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) =>
+  file.replace('.json', ''),
+);
 
 /** The default colours: sea blue, sand and leaf green. */
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
@@ -58,8 +60,8 @@ function problemOf({ name, color, tag, languages }: BrandWish): string | null {
     return `${name || 'nothing'} is not a folder name: use lower-case letters, as in harbour`;
   const wrong = [color, tag].find((each) => each !== undefined && !/^#[0-9A-Fa-f]{6}$/.test(each));
   if (wrong) return `${wrong} is not a colour: write it as #1D4E89`;
-  const unknown = languages?.find((language) => !SPOKEN.includes(language));
-  if (unknown !== undefined) return `the portal does not support ${unknown}; use ${SPOKEN.join(', ')}`;
+  const unknown = languages?.find((language) => !SUPPORTED_LANGUAGES.includes(language));
+  if (unknown !== undefined) return `the portal does not support ${unknown}; use ${SUPPORTED_LANGUAGES.join(', ')}`;
   return languages && !languages.includes('en')
     ? 'English has to be among the languages: its pages have no prefix'
     : null;
@@ -78,7 +80,7 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
     cookiePrefix: `${name.replaceAll('-', '_')}_`,
     supportEmail: supportEmail ?? `hosts@${host}`,
     senderEmail: `no-reply@${(supportEmail ?? host).replace(/^.*@/, '')}`,
-    languages: languages ?? SPOKEN,
+    languages: languages ?? SUPPORTED_LANGUAGES,
     currencies: ['EUR'],
     supplyTypes: ['tags'],
     publicSpotUrl: '',
@@ -89,7 +91,7 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
   writeFileSync(join(folder, 'logo.svg'), `${logo}\n`);
   await writePictures(folder, logo);
   mkdirSync(join(folder, 'texts'));
-  for (const language of languages ?? SPOKEN) write(folder, `texts/${language}.json`, textsIn(language));
+  for (const language of languages ?? SUPPORTED_LANGUAGES) write(folder, `texts/${language}.json`, textsIn(language));
 }
 
 /** Returns copies of the portal's texts, with today's date. */

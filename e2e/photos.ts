@@ -26,7 +26,7 @@ export async function aPhonePhoto(page: Page, size: { width: number; height: num
 }
 
 /** Whether a file still contains the metadata of the test photo. */
-export const tellsWhere = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(POSITION);
+export const hasPosition = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(POSITION);
 
 /** Returns a picture's size, and the colours at its top and bottom: red, green or blue. */
 export const storedPicture = (page: Page, bytes: Buffer) => page.evaluate(readPicture, bytes.toString('base64'));

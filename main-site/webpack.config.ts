@@ -24,7 +24,7 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
 });
 
 /** Returns the first script of docs/embedding.md as a data URL. */
-function tenLines() {
+function exampleScript() {
   const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
   const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';
   return `data:text/javascript,${encodeURIComponent(code)}`;
@@ -55,7 +55,7 @@ export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),
   page('react-19', './src/react.tsx', REACT_19),
-  page('partners', tenLines()),
+  page('partners', exampleScript()),
   page('layout', './src/layout.tsx', REACT_19),
   page('vue', './src/vue.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),
   page('vue-router', './src/vue-router.ts', { vue$: 'vue/dist/vue.runtime.esm-bundler.js' }),

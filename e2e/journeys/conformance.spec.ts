@@ -1,5 +1,5 @@
 import { judge } from '@host-portal/delivery/conformance/judge';
-import { PLANTS, sow } from '@host-portal/delivery/conformance/plants';
+import { PLANTS, injectFaults } from '@host-portal/delivery/conformance/plants';
 import { REMEDIES, type Tried } from '@host-portal/delivery/conformance/verdicts';
 import { runScript } from '../../tools/test/run-command.ts';
 import { expect, newToken, test } from '../site-journey.ts';
@@ -31,7 +31,7 @@ for (const [what, plants] of Object.entries(PLANTS)) {
     test.setTimeout(180_000);
     // Chromium treats a routed document as public, so the document needs permission to request local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
-    await sow(page, portal.url, plants);
+    await injectFaults(page, portal.url, plants);
     const token = await newToken(request, portal.url);
     const url = new URL(`${site.url}/plain/bookings`);
     const { failed, report } = await judge(page, { url, away: '/plain', token, cycles: 5 });

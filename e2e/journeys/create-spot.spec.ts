@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../journey.ts';
-import { aPhonePhoto, type PhotoFile, storedPicture, tellsWhere } from '../photos.ts';
+import { aPhonePhoto, type PhotoFile, storedPicture, hasPosition } from '../photos.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -82,7 +82,7 @@ test('a host creates a spot on a phone, and its hours are saved at the second at
     type: 'cafe',
   });
   const bytes = Buffer.from((uploaded ?? '').replace(/^data:image\/jpeg;base64,/, ''), 'base64');
-  expect(tellsWhere(bytes)).toBe(false);
+  expect(hasPosition(bytes)).toBe(false);
   expect(await storedPicture(page, bytes)).toEqual({ width: 1200, height: 1600, top: 'red', bottom: 'blue' });
   const lastHours = sent.findLast(({ line }) => line.startsWith('PATCH /v3/'));
   expect(lastHours?.body).toEqual({

@@ -32,7 +32,7 @@ test.describe(() => {
       await expect(page).toHaveURL(`${site.url}/${variant}/bookings/account/bookings`);
       await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Show them' })).toBeVisible();
-      expect(await marksOfTheSite(page), 'the style of the site inside the portal').toEqual([]);
+      expect(await elementsStyledBySite(page), 'the style of the site inside the portal').toEqual([]);
       expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
 
       // Opens a booking's sheet, which covers the page.
@@ -212,7 +212,7 @@ async function toOffers(page: Page) {
 }
 
 /** Returns the portal's elements whose style comes from site.css. */
-const marksOfTheSite = (page: Page) =>
+const elementsStyledBySite = (page: Page) =>
   page.locator(GUEST).evaluate((root) =>
     [...root.querySelectorAll('*')].flatMap((element) => {
       const style = getComputedStyle(element);

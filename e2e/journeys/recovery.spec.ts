@@ -7,7 +7,7 @@ import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-p
 const HEALS_MS = 5000;
 /** Maximum requests of a page per minute while the API fails, in addition to those already in flight. */
 const MOST_A_MINUTE = 40;
-const ON_THEIR_WAY = 8;
+const IN_FLIGHT = 8;
 /**
  * Minimum time in ms between the first and the last request of several pages. If the time is shorter, the pages retry
  * in step.
@@ -53,7 +53,7 @@ for (const [name, fault] of TROUBLE) {
     const asked = () => pages.flatMap(({ calls }) => calls.filter(({ at }) => at > since));
     await expect.poll(() => asked().length, { timeout: PATIENCE_MS }).toBeGreaterThan(4 * pages.length);
     const until = performance.now();
-    const budget = ON_THEIR_WAY + (MOST_A_MINUTE * (until - since)) / 60_000;
+    const budget = IN_FLIGHT + (MOST_A_MINUTE * (until - since)) / 60_000;
     for (const { calls } of pages) expect(calls.filter(({ at }) => at > since).length).toBeLessThan(budget);
 
     const healedAt = performance.now();

@@ -85,7 +85,7 @@ export async function startFaultProxy(
   const asked: string[] = [];
   const lastGood = new Map<string, Answer>();
   const open = new Set<Outgoing>();
-  const { pass, track, rest } = wayTo(upstream, { onPass, onAnswer });
+  const { pass, track, rest } = forwarderTo(upstream, { onPass, onAnswer });
 
   const listener = (incoming: Incoming, response: ServerResponse | Http2ServerResponse) => {
     const outgoing = response as Outgoing;
@@ -159,7 +159,7 @@ export async function startFaultProxy(
 }
 
 /** Forwards requests to the server and tracks those without a response. */
-function wayTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, 'onPass' | 'onAnswer'>) {
+function forwarderTo(upstream: string, { onPass, onAnswer }: Pick<FaultProxyOptions, 'onPass' | 'onAnswer'>) {
   const underWay = new Set<Promise<unknown>>();
   const track = <T>(going: Promise<T>): Promise<T> => {
     underWay.add(going);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logOptions } from '@host-portal/telemetry/log';
-import { type Answered, logRequests, OwnLines } from '@host-portal/telemetry/request-log';
+import { type Answered, logRequests, RequestLogController } from '@host-portal/telemetry/request-log';
 import type { Tracer } from '@host-portal/telemetry/tracer';
 import type { EdgeConfig } from './edge-config.ts';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
  */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),
-  logController: new OwnLines(),
+  logController: new RequestLogController(),
 });
 
 /** Writes one log line and records one trace span per request. */

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { LaunchOptions } from 'playwright';
 import { quantile } from '@host-portal/delivery/quantile';
-import { type BenchPortal, COMPILE_NOTHING, withPortal } from './browser/open-portal.ts';
+import { type BenchPortal, WITHOUT_OPTIMISER, withPortal } from './browser/open-portal.ts';
 import { report } from './browser/report.ts';
 import { KEEP_PAGES, measureBack } from './counter/back.ts';
 import { measureFinder } from './counter/finder.ts';
@@ -34,7 +34,7 @@ const parts: Record<string, { measure: (portal: BenchPortal) => Promise<void>; l
   taps: { measure: taps },
   finder: { measure: finder },
   scroll: { measure: scroll },
-  mounts: { measure: mounts, launch: COMPILE_NOTHING },
+  mounts: { measure: mounts, launch: WITHOUT_OPTIMISER },
   back: { measure: back, launch: KEEP_PAGES },
 };
 

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import { type Brand, readBrand } from '@host-portal/brands/brand';
 import { measureRequests } from '@host-portal/telemetry/http-metrics';
 import { logOptions, type LogTarget } from '@host-portal/telemetry/log';
-import { logRequests, OwnLines } from '@host-portal/telemetry/request-log';
+import { logRequests, RequestLogController } from '@host-portal/telemetry/request-log';
 import { idsOnly, type Tracer } from '@host-portal/telemetry/tracer';
 import './server-types.ts';
 import { bookingRoutes } from './bookings/bookings.routes.ts';
@@ -103,7 +103,7 @@ const BODY_LIMIT = 64 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.log && logOptions(SERVICE, options.log),
-    logController: new OwnLines(),
+    logController: new RequestLogController(),
     bodyLimit: BODY_LIMIT,
     // Reads the client's IP address from the header that the edge sends.
     trustProxy: options.trustedProxies,

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { logOptions } from './log.ts';
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.fixture.ts';
-import { logRequests, OwnLines } from './request-log.ts';
+import { logRequests, RequestLogController } from './request-log.ts';
 import { currentTrace, idsOnly, openTracer, readTraceparent, type Tracer, writeTraceparent } from './tracer.ts';
 
 const SECRET = 'a-secret-that-nobody-may-read-0123456789';
@@ -19,7 +19,10 @@ function aServer(tracer: Tracer = idsOnly) {
       done();
     },
   });
-  const server = Fastify({ logger: logOptions('test', { level: 'info', stream }), logController: new OwnLines() });
+  const server = Fastify({
+    logger: logOptions('test', { level: 'info', stream }),
+    logController: new RequestLogController(),
+  });
   logRequests(server, { tracer, answered: () => ({ area: 'bookings', version: '1.2.3' }) });
   server.get('/things/:id', async () => ({ trace: currentTrace.getStore()?.traceId }));
   server.post('/things', async () => ({ trace: currentTrace.getStore()?.traceId }));

@@ -54,7 +54,7 @@ export function logRequests(
  * Turns off Fastify's own request lines, because they contain URLs. Failures are still logged, because our request
  * lines don't contain their cause.
  */
-export class OwnLines extends LogController {
+export class RequestLogController extends LogController {
   constructor() {
     super({ disableRequestLogging: true });
   }

@@ -29,7 +29,7 @@ export class OneCopy {
           const singleton = singletonOf(module, own);
           if (!singleton || named.has(singleton)) continue;
           named.add(singleton);
-          const way = wayTo(module, compilation).map((each) => nameOf(each, compiler.context));
+          const way = importChainOf(module, compilation).map((each) => nameOf(each, compiler.context));
           compilation.errors.push(
             new webpack.WebpackError(
               `A second copy of ${singleton} would come into the page: ${way.join(' → ')}. ` +
@@ -53,9 +53,11 @@ function singletonOf(module: Module, own: Map<string, string>): string | undefin
 }
 
 /** Returns the import chain from the remote's own file to the second copy. */
-function wayTo(module: Module, { moduleGraph }: Compilation): Module[] {
+function importChainOf(module: Module, { moduleGraph }: Compilation): Module[] {
   const issuer = moduleGraph.getIssuer(module);
-  return issuer instanceof webpack.NormalModule ? [...wayTo(issuer, { moduleGraph } as Compilation), module] : [module];
+  return issuer instanceof webpack.NormalModule
+    ? [...importChainOf(issuer, { moduleGraph } as Compilation), module]
+    : [module];
 }
 
 function nameOf(module: Module, folder: string): string {

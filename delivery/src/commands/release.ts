@@ -67,7 +67,7 @@ await command(USAGE, () =>
         ? await candidateFromBuild(built, context.store)
         : await candidateFromSource(name, context.store, { log: print, signal });
       await expectBudgets(context, candidate, values.because);
-      const verdict = await askGate(candidate, context, {
+      const verdict = await runGate(candidate, context, {
         removes: values.removes.split(',').filter(Boolean),
         checked: () => checkedIn(candidate, context, { isBuilt: built !== undefined, values }),
         rehearsal,
@@ -162,7 +162,7 @@ type Asked = {
 };
 
 /** Runs the gate and returns a short summary. Throws an error with the reasons if the gate refuses the release. */
-async function askGate(
+async function runGate(
   candidate: Candidate,
   { store, keys }: ReleaseContext,
   { removes, checked, rehearsal }: Asked,

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../quantile.ts';
 
 /** The resources of a page. They are the same before a mount and after the unmount if nothing leaked. */
-export type Holdings = {
+export type PageResources = {
   /** Event listeners of all scripts, as counted by the browser. */
   listeners: number;
   /** DOM nodes, including detached ones that are still referenced. */
@@ -55,7 +55,7 @@ function watchTimers() {
 const SETTLE_MS = 5000;
 
 /** Returns the page's resources after all timeouts have fired. */
-export async function restingHoldings(page: Page, browser: CDPSession): Promise<Holdings> {
+export async function restingHoldings(page: Page, browser: CDPSession): Promise<PageResources> {
   const hasRested = () => (globalThis as unknown as { pendingTimers: Set<unknown> }).pendingTimers.size === 0;
   // Gives up after the limit, because the page's own intervals never end.
   await page.waitForFunction(hasRested, undefined, { timeout: SETTLE_MS }).catch(() => undefined);
@@ -63,7 +63,7 @@ export async function restingHoldings(page: Page, browser: CDPSession): Promise<
 }
 
 /** Returns the page's current resources after a garbage collection. */
-async function holdingsOf(page: Page, browser: CDPSession): Promise<Holdings> {
+async function holdingsOf(page: Page, browser: CDPSession): Promise<PageResources> {
   // Collects twice, because objects that are freed by the first collection may have kept others in memory.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
   const { metrics } = await browser.send('Performance.getMetrics');
@@ -98,7 +98,7 @@ export async function leftByMounts(
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {
-    const growth = readings.slice(1).map((reading, index) => reading[name] - (readings[index] as Holdings)[name]);
+    const growth = readings.slice(1).map((reading, index) => reading[name] - (readings[index] as PageResources)[name]);
     return median(growth) < lot ? [] : [`${name}, more after each ${lot} mounts: ${growth.join(', ')}`];
   });
 }

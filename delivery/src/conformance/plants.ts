@@ -104,7 +104,7 @@ export const PLANTS: Record<string, readonly Plant[]> = {
 };
 
 /** Injects these faults into the page from now on. Throws if a string to replace is missing. */
-export async function sow(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
+export async function injectFaults(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
   const here = (text: string) => text.replaceAll('$portal', portal);
   for (const { script } of plants) if (script) await page.addInitScript({ content: here(script) });
   await page.route('**/embed/bookings.js*', async (route) => {

@@ -45,7 +45,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
     const unclear = unclearRanges(release);
     if (unclear.length > 0) return unclear;
     const reason = incompatibility(release, shell);
-    return reason ? [`${reason} (shell ${shell.version}): ${wayOn(release, shell)}`] : [];
+    return reason ? [`${reason} (shell ${shell.version}): ${remedyFor(release, shell)}`] : [];
   }
   return others.flatMap((remote) => {
     const reason = incompatibility(remote, shell);
@@ -56,7 +56,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
 }
 
 /** Returns the remedy: to release the shell first, or to update the remote if it was built for an older portal. */
-function wayOn(release: Release, shell: Release): string {
+function remedyFor(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
     ? 'it is for an older portal: raise its contract and its packages to those of the shell, and build it again'

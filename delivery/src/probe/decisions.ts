@@ -236,7 +236,7 @@ function amounts(study: Study): Finding {
     numbers.find(({ key, inner }) => COUNTS.test(key) && typeof inner === 'number' && inner < 0);
   if (wrong) return differs(wrong.sent, `${wrong.path} is ${shapeOf(wrong.inner)}`);
   if (money.length === 0) return missing(study, 'no amount was read');
-  const lies = payoutsThatLie(study);
+  const lies = payoutsWithWrongSum(study);
   if (lies) return lies;
   return holds(
     'every call',
@@ -245,7 +245,7 @@ function amounts(study: Study): Finding {
 }
 
 /** Finds payouts whose amount differs from the sum of their lines. Payouts without lines are ignored. */
-function payoutsThatLie({ readings }: Study): Finding | null {
+function payoutsWithWrongSum({ readings }: Study): Finding | null {
   const reading = readings.get('getInvoice');
   const json = reading?.answer.json;
   if (!reading || !isRecord(json) || !Array.isArray(json['transactions']) || json['transactions'].length === 0)

@@ -50,7 +50,7 @@ export function folderReleases(root: string): Releases {
       await rm(draft, { recursive: true, force: true });
     },
 
-    drafts: async () => [...(await datedIn(root, 'draft')), ...(await brokenFlips(root))],
+    drafts: async () => [...(await datedIn(root, 'draft')), ...(await abortedWrites(root))],
 
     removeDraft: async (id) => rm(join(root, safePath(id)), { recursive: true, force: true }),
   };
@@ -67,7 +67,7 @@ async function writeAll(folder: string, files: Map<string, Uint8Array>) {
 /**
  * Finds the temporary files of aborted registry writes, which are next to the entries and named `<name>.json.<uuid>`.
  */
-const brokenFlips = async (root: string): Promise<Draft[]> =>
+const abortedWrites = async (root: string): Promise<Draft[]> =>
   (await datedIn(root, 'registry')).filter(({ id }) => /\.json\.[0-9a-f-]{36}$/.test(id));
 
 async function datedIn(root: string, folder: string): Promise<Draft[]> {

@@ -52,11 +52,11 @@ export async function readVerified(
     if ('reason' in described) return described;
     release = described.release;
     waiting.push(...Object.entries(described.release.files));
-    const twins: Record<string, string> = {};
+    const compressed: Record<string, string> = {};
     const readSome = async (): Promise<Refusal | null> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         const [path, digest] = next;
-        const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, twins);
+        const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, compressed);
         if (!refusal) continue;
         // After a refused file, no other files are read.
         waiting.length = 0;
@@ -67,7 +67,7 @@ export async function readVerified(
     const refusals = await Promise.all(Array.from({ length: CONCURRENCY }, readSome));
     const refusal = refusals.find((each) => each !== null);
     if (refusal) return refused(refusal.reason);
-    const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins });
+    const whole = await wholeFrom(files, { ...described, digest: ref.digest, twins: compressed });
     return 'reason' in whole ? refused(whole.reason) : whole;
   } catch (error) {
     waiting.length = 0;

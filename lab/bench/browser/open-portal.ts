@@ -15,7 +15,7 @@ const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
  * Chromium arguments for measuring heap sizes. They disable the optimising compilers, because the memory for
  * optimised code grows over hundreds of mounts, which isn't a leak.
  */
-export const COMPILE_NOTHING = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
+export const WITHOUT_OPTIMISER = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
 /** A running portal whose pages open signed in as the demo host. */
 export type BenchPortal = {

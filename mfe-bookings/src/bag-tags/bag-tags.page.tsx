@@ -10,7 +10,7 @@ import { Segmented } from '@host-portal/shared-lib/ui/list';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
-import { areNew, usePrinted, usePrintedTags } from './printed-tags.ts';
+import { withoutPrintedTag, usePrinted, usePrintedTags } from './printed-tags.ts';
 
 /** The maximum number of tags on the page, so that a typo in the bag count doesn't print hundreds. */
 const MOST_TAGS = 60;
@@ -43,7 +43,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const all = id
     ? known.filter((booking) => booking.id === id)
     : bookings.filter((booking) => isArrivingToday(booking, now) && bookingState(booking, now) !== 'noShow');
-  const fresh = areNew(printed, all);
+  const fresh = withoutPrintedTag(printed, all);
   const wanted = id || which === 'all' ? all : fresh;
   const { last, takeBack } = usePrintedTags(wanted);
   const isPart = !id && query.isError && !query.data?.isComplete;

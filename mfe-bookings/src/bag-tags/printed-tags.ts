@@ -17,7 +17,7 @@ const PRINTED: DeviceValue<Printed> = {
  * Returns the bookings whose tags haven't been printed yet. If a booking's number of bags changes, all of its tags
  * are printed again, because each tag shows that number.
  */
-export const areNew = (printed: Printed, bookings: readonly Booking[]) =>
+export const withoutPrintedTag = (printed: Printed, bookings: readonly Booking[]) =>
   bookings.filter(({ id, bagCount }) => printed[id] !== bagCount);
 
 /**
@@ -28,7 +28,7 @@ export function usePrintedTags(shown: readonly Booking[]) {
   const [printed, store] = useDeviceValue(PRINTED);
   const [last, setLast] = useState<{ before: Printed; count: number } | null>(null);
   const note = useEffectEvent(() => {
-    const added = areNew(printed, shown);
+    const added = withoutPrintedTag(printed, shown);
     if (added.length === 0) return;
     setLast({ before: printed, count: added.length });
     const all = { ...printed, ...Object.fromEntries(added.map(({ id, bagCount }) => [id, bagCount])) };

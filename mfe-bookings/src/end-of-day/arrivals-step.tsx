@@ -4,7 +4,7 @@ import { Box, Card, Text } from '@host-portal/shared-lib/ui';
 import { openArrivals, toggledMayCome } from '../model/closing/day-close.ts';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
-import { drawnIn, useStableOrder } from '../parts/page/use-stable-order.ts';
+import { visibleBookings, useStableOrder } from '../parts/page/use-stable-order.ts';
 import { AllClear } from './all-clear.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
@@ -27,7 +27,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
   );
   const { sections, newCount, showNew } = useStableOrder(wanted, { key: spotId });
   // The button affects only the visible rows, not new ones that are still hidden.
-  const due = drawnIn(sections, 'due', ends.arrivals);
+  const due = visibleBookings(sections, 'due', ends.arrivals);
   const open = openArrivals({ arrivals: due }, close);
   const mark = () => {
     onChange({ notCome: [...notCome, ...open.map(({ id }) => id)] });

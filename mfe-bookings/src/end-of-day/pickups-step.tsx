@@ -9,7 +9,7 @@ import { BookingRow } from '../parts/booking-row/booking-row.tsx';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
-import { drawnIn, useStableOrder } from '../parts/page/use-stable-order.ts';
+import { visibleBookings, useStableOrder } from '../parts/page/use-stable-order.ts';
 import { AllClear } from './all-clear.tsx';
 import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
@@ -31,7 +31,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   const rows = rowsOf('pickups');
   const ahead = rowsOf('ahead');
   // The button affects only the visible rows, not new ones that are still hidden.
-  const due = drawnIn(sections, 'pickups', ends.pickups);
+  const due = visibleBookings(sections, 'pickups', ends.pickups);
   const open = openPickups({ pickups: due }, close);
   const stayAll = () => {
     onChange({ stillHere: [...stillHere, ...open.map(({ id }) => id)] });

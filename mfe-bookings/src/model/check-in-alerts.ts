@@ -4,7 +4,7 @@ import { translate } from '@host-portal/shared-lib/i18n';
 import type { AlertAction, Portal } from '@host-portal/shared-lib/portal';
 import type { CounterAction } from './counter-action.ts';
 import { bookingIdOf, isAction, type Tap } from './in-flight.ts';
-import { isOtherOpen, leavesForOther } from './open-booking.ts';
+import { isOtherOpen, isRemovedForOther } from './open-booking.ts';
 import { reasonOf } from './refusal-text.ts';
 import type { Refusal } from './refusal.ts';
 import { counterName } from './traveller-name.ts';
@@ -14,19 +14,19 @@ type About = { booking: Booking | undefined; id: string };
 
 export function tellDone(portal: Portal, id: string, tap: Tap, undo: Undo | undefined) {
   const tell = tap.warnings.length > 0 ? portal.notify.warning : portal.notify.success;
-  tell(sentence(portal, tap), alertAction(portal, [id], undo), leavesForOther(portal, [id]));
+  tell(sentence(portal, tap), alertAction(portal, [id], undo), isRemovedForOther(portal, [id]));
 }
 
 export function tellWaiting(portal: Portal, id: string, tap: Tap, undo: Undo | undefined) {
   const later = textsOf(portal)('checkIn.waiting.later');
-  portal.notify.info(sentence(portal, tap, later), alertAction(portal, [id], undo), leavesForOther(portal, [id]));
+  portal.notify.info(sentence(portal, tap, later), alertAction(portal, [id], undo), isRemovedForOther(portal, [id]));
 }
 
 export const tellAlready = (portal: Portal, about: About) =>
   portal.notify.info(
     textsOf(portal)('checkIn.already', valuesOf(portal, about)),
     undefined,
-    leavesForOther(portal, [about.id]),
+    isRemovedForOther(portal, [about.id]),
   );
 
 /**

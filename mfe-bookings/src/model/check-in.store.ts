@@ -50,7 +50,7 @@ export const recordAction = (portal: Portal, booking: Booking, action: CounterAc
   record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
 
 /** Like `recordAction`, but for one booking of a group, whose success is announced once for the whole group. */
-export const recordPart = (portal: Portal, booking: Booking, action: CounterAction) =>
+export const recordGroupedAction = (portal: Portal, booking: Booking, action: CounterAction) =>
   record(portal, { action, before: booking, warnings: [], isAnnounced: true, phase: 'tapped' });
 
 async function record(portal: Portal, tap: Tap & { before: Booking }) {

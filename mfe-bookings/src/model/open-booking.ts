@@ -30,7 +30,7 @@ export function isOtherOpen(portal: Portal, ids: readonly string[]) {
  * Removes an alert about these bookings when another booking's sheet opens, because the host could take it for an
  * alert about that booking.
  */
-export const leavesForOther =
+export const isRemovedForOther =
   (portal: Portal, ids: readonly string[]): AlertLeaves =>
   (remove) =>
     $openBooking(portal).listen(() => isOtherOpen(portal, ids) && remove());

@@ -17,7 +17,7 @@ const RADAR_MS = 60 * 60_000;
  * The filter that the button sets. "To collect" can't be used, because it leaves out bags that have been late since
  * an earlier day.
  */
-const EVERYONE_DUE = 'inStore';
+const RADAR_FILTER = 'inStore';
 
 export type ClosingRadarProps = {
   spot: Stashpoint;
@@ -47,7 +47,7 @@ export const ClosingRadar = memo(function ClosingRadar({ spot, zone, bookings, n
     <Alert
       variant="warning"
       title={t('today.radar', { count: due.length, before: formatBefore(until, { zone, locale }) })}
-      action={filter === EVERYONE_DUE ? undefined : { label: t('today.radarShow'), onAction: () => show(EVERYONE_DUE) }}
+      action={filter === RADAR_FILTER ? undefined : { label: t('today.radarShow'), onAction: () => show(RADAR_FILTER) }}
     />
   );
 });

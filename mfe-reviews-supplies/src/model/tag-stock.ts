@@ -26,7 +26,7 @@ export function tagStock(
   { today, zone, counted = null }: { today: Day; zone: string; counted?: TagCount | null },
 ): TagStock | null {
   const isNew = (order: SupplyOrder) => counted === null || (arrivalDay(order, zone) ?? today) > counted.on;
-  const came = orders.filter((order) => hasCome(order, today, zone) && isNew(order));
+  const came = orders.filter((order) => hasArrived(order, today, zone) && isNew(order));
   const [arrived] = came.map((order) => arrivalDay(order, zone) ?? today).toSorted();
   const first = counted ? addDays(counted.on, 1) : arrived;
   if (first === undefined) return null;
@@ -52,7 +52,7 @@ export function suggestedQuantity(bookings: readonly Booking[], toCome: number):
 }
 
 /** Whether an order was sent and its expected day is past or unknown. */
-const hasCome = (order: SupplyOrder, today: Day, zone: string) =>
+const hasArrived = (order: SupplyOrder, today: Day, zone: string) =>
   sentQuantity(order) > 0 && (expectedDay(order, zone) === null || isPast(order, today, zone));
 
 const arrivalDay = (order: SupplyOrder, zone: string): Day | null =>

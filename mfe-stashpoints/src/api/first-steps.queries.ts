@@ -4,7 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
 /** Returns the filter for bookings at these spots whose drop-off is in the last 30 days. */
-export function sinceAMonth(stashpointIds: string[], now: number) {
+export function lastMonthFilter(stashpointIds: string[], now: number) {
   const today = dayInZone(now, 'UTC');
   return {
     stashpointIds,

@@ -1,5 +1,5 @@
 import { aBooking, aStashpoint } from '@host-portal/shared-lib/testing';
-import { doneSteps, FIRST_STEPS, isNewHost, isOnTheWay } from './first-steps.ts';
+import { doneSteps, FIRST_STEPS, isNewHost, hasStarted } from './first-steps.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00Z');
 const nothing = { hasProfile: false, spots: [], hasOrderedTags: false, hasReadTraining: false, bookings: [] };
@@ -33,7 +33,7 @@ test.each([
   ['a live spot', ['spot', 'photo', 'approval'], false],
   ['a bag at a spot that is paused again', ['spot', 'firstBag'], false],
 ] as const)('the first steps end only with both a live spot and a first bag: %s', (_, done, expected) => {
-  expect(isOnTheWay(done)).toBe(expected);
+  expect(hasStarted(done)).toBe(expected);
 });
 
 test.each([

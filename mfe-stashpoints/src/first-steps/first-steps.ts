@@ -49,4 +49,4 @@ export function doneSteps({
 /**
  * Whether a spot is live and the first bag was checked in. The card then disappears, even if other steps aren't done.
  */
-export const isOnTheWay = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');
+export const hasStarted = (done: readonly FirstStep[]) => done.includes('approval') && done.includes('firstBag');

@@ -9,8 +9,8 @@ import { useDeviceValue, useNow, usePortal } from '@host-portal/shared-lib/porta
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, type Glyph, Heading, Icon, Stack, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { sinceAMonth, tagOrdersQuery } from '../api/first-steps.queries.ts';
-import { doneSteps, FIRST_STEPS, type FirstStep, isLive, isOnTheWay } from './first-steps.ts';
+import { lastMonthFilter, tagOrdersQuery } from '../api/first-steps.queries.ts';
+import { doneSteps, FIRST_STEPS, type FirstStep, isLive, hasStarted } from './first-steps.ts';
 
 export type NewHostStepsProps = { spots: readonly Stashpoint[] };
 
@@ -24,7 +24,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
   const live = spots.filter(isLive).map(({ id }) => id);
   const hasTags = portal.config.supplyTypes.includes('tags');
   const orders = useQuery({ ...tagOrdersQuery(portal, spot?.id ?? ''), enabled: hasTags && spot !== undefined });
-  const { query, bookings } = useBookings(sinceAMonth(live, useNow()));
+  const { query, bookings } = useBookings(lastMonthFilter(live, useNow()));
   // If a query fails, its step is shown as not done, because showing an extra step does no harm.
   if (orders.isLoading || query.isLoading) return null;
   const done = doneSteps({
@@ -34,7 +34,7 @@ export function NewHostSteps({ spots }: NewHostStepsProps) {
     hasReadTraining: readCards.length === TRAINING_CARDS.length,
     bookings,
   });
-  if (isOnTheWay(done)) return null;
+  if (hasStarted(done)) return null;
   const steps = FIRST_STEPS.filter((step) => hasTags || step !== 'tags');
   const doneCount = steps.filter((step) => done.includes(step)).length;
   return (

@@ -49,14 +49,14 @@ export async function sendStoredNotes(portal: Portal, spotId: string): Promise<S
     return { ending: 'sent', notes };
   } catch (error) {
     portal.report(error, { remote: 'stashpoints', phase: 'notes' });
-    if (mayStillBeTaken(error)) return { ending: 'kept', notes };
+    if (isRetryable(error)) return { ending: 'kept', notes };
     forgetNotes();
     return { ending: 'refused', notes };
   }
 }
 
 /** Whether a retry may succeed, because the error isn't a definite refusal. */
-const mayStillBeTaken = (error: unknown) =>
+const isRetryable = (error: unknown) =>
   !isApiError(error) || isOutcomeUnknown(error) || [401, 408, 409, 425, 429].includes(error.status ?? 0);
 
 const userIdOf = ({ session }: Portal) => session.$session.get().user?.id ?? null;

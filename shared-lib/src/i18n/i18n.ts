@@ -170,14 +170,14 @@ const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: stri
  * The cached fast versions of the library's `t`. The library creates a new `t` when messages are added, and screens
  * compare `t`.
  */
-const quickened = new WeakMap<Translate, Translate>();
+const fastTranslators = new WeakMap<Translate, Translate>();
 
 /**
  * Wraps the library's `t` with a fast path for messages without placeholders, which most messages are. The library
  * copies its fifty options for each message, and a slow phone renders hundreds of messages.
  */
 function quick(t: Translate, namespace: string, locale: string): Translate {
-  const known = quickened.get(t);
+  const known = fastTranslators.get(t);
   if (known) return known;
   const translateQuickly: Translate = (key, values) => {
     const message: unknown = values ? undefined : i18n.getResource(locale, namespace, key);
@@ -185,7 +185,7 @@ function quick(t: Translate, namespace: string, locale: string): Translate {
       ? message
       : textOf(key, { ...values, ns: namespace, lng: locale });
   };
-  quickened.set(t, translateQuickly);
+  fastTranslators.set(t, translateQuickly);
   return translateQuickly;
 }
 

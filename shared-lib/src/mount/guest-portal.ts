@@ -44,7 +44,7 @@ export type GuestPortal = {
 };
 
 /** The fallback visitor id. All mounts share it until the page is reloaded. */
-const madeUp = randomKey();
+const fallbackVisitorId = randomKey();
 
 /**
  * Creates the portal of an embedding page or a standalone remote: a session in memory, and the same API client, cache
@@ -70,7 +70,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
     session: (parts) =>
       createGuestSession(parts, { report, onUnauthorised: () => isOpen && page().onUnauthorised?.() }),
     visitor: {
-      visitorId: () => page().visitorId ?? cookie('visitorId') ?? madeUp,
+      visitorId: () => page().visitorId ?? cookie('visitorId') ?? fallbackVisitorId,
       clientId: () => page().clientId ?? readClientId(document.cookie, config),
     },
     language: { $language, locale: () => localeOf($language.get()), change: options.changeLanguage },

@@ -72,7 +72,7 @@ function handle(draft: Draft, event: OutboxEvent): void {
       return read(draft, 'lock');
     case 'lockFailed':
       draft.lock = 'none';
-      return hearSilence(draft);
+      return recordNoResponse(draft);
     case 'read':
       return onRead(draft, event.reading, event.found);
     case 'checked':
@@ -255,7 +255,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
   const isWrite = tap.phase !== 'checking';
   const isOpen = endRequest(draft, tap);
   // A write without a response doesn't delay other changes, because its check has just succeeded.
-  if (kind === 'cut' || (!isWrite && kind !== 'refused')) hearSilence(draft, tap, isWrite);
+  if (kind === 'cut' || (!isWrite && kind !== 'refused')) recordNoResponse(draft, tap, isWrite);
   else if (kind !== 'silent') hearServer(draft, isWrite ? 'sending' : 'checking');
   if (isWrite) edit(tap, { attempts: Math.max(1, tap.change.attempts) + 1 });
   // The user has signed out in the meantime, so the change waits for the user's next sign-in.
@@ -313,7 +313,7 @@ function hearServer(draft: Draft, phase: 'checking' | 'sending') {
  * Records an attempt that didn't get through. Another change is tried at once. If that fails too, or if there is
  * none, all changes pause.
  */
-function hearSilence(draft: Draft, tried?: Tap, isWrite = false) {
+function recordNoResponse(draft: Draft, tried?: Tap, isWrite = false) {
   const { line, now } = draft;
   draft.line = { ...line, silence: line.silence + 1, isCut: line.isCut || isWrite };
   const isOther = dueTaps(draft).some((tap) => tap !== tried);

@@ -59,12 +59,12 @@ export function keepSession(
     if (session.agreeWithCookies() === 'same') keep();
   };
 
-  const hide = (event: PageTransitionEvent) => event.persisted && veil(true);
+  const hide = (event: PageTransitionEvent) => event.persisted && setHidden(true);
   const show = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     session.agreeWithCookies();
     // If the session has ended, its data is removed from the page by the next frame.
-    requestAnimationFrame(() => veil(false));
+    requestAnimationFrame(() => setHidden(false));
   };
 
   let readsToCome: ReturnType<typeof setTimeout>[] = [];
@@ -98,6 +98,6 @@ export function keepSession(
  * Hides or shows the page. It's hidden before it enters the back/forward cache, because a page from that cache is
  * visible before any script runs.
  */
-function veil(isVeiled: boolean) {
+function setHidden(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';
 }

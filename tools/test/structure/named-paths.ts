@@ -8,7 +8,7 @@ const DOCUMENT = /^(README\.md|docs\/.*\.md|[^/]+\/(src\/ui\/)?README\.md)$/;
 const NAMED_FILE =
   /^(?:\.{1,2}\/)*[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|js|json|md|yml|sql|svg)$|^[\w-][\w.-]*\.(?:tsx?|mjs)$/;
 /** Matches files that commands generate. */
-const MADE =
+const GENERATED =
   /^(\.data|\.cache|dist|r|registry|assets|embed|node_modules)\/|(^|\/)(release|registry|owners|snapshot)\.json$/;
 /** Matches an annotated tree. Each line has a path, at least two spaces and a description. */
 const TREE = /^```tree\n([\s\S]*?)^```/gm;
@@ -51,7 +51,7 @@ function treesOf(text: string): string[] {
 const namesOf = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = '']) => name)
-    .filter((name) => NAMED_FILE.test(name) && !MADE.test(name));
+    .filter((name) => NAMED_FILE.test(name) && !GENERATED.test(name));
 
 const isThere = (name: string, files: readonly string[]) => {
   const plain = name.replace(/^(\.{1,2}\/)+/, '');

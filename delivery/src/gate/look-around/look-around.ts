@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { NOW } from '../../portal/demo.ts';
-import { isDrawn, LIMIT_MS, signIn, stands, watch } from '../rehearsal/tabs.ts';
+import { isDrawn, LIMIT_MS, signIn, becomesTrue, watch } from '../rehearsal/tabs.ts';
 import type { Session } from '../rehearsal/visits.ts';
 import { findingsOf, type Left } from './findings.ts';
 import { type PageState, readNatives, readPage } from './page-state.ts';
@@ -69,7 +69,7 @@ const recorderOf = (own: string) => `if (globalThis === top && location.protocol
 
 async function readWithout(page: Page, origin: string, { neighbour }: Surroundings): Promise<PageState> {
   await page.goto(origin + neighbour, { timeout: LIMIT_MS });
-  await stands(page, isDrawn, { names: [], language: 'en' });
+  await becomesTrue(page, isDrawn, { names: [], language: 'en' });
   await page.evaluate(letTimePass, { steps: STEPS, ms: STEP_MS });
   return readState(page);
 }
@@ -77,12 +77,12 @@ async function readWithout(page: Page, origin: string, { neighbour }: Surroundin
 /** Visits the pages and returns the state that the area left behind, or a sentence if a page isn't rendered. */
 async function visit(page: Page, origin: string, { neighbour, pages, globals }: Surroundings): Promise<Left | string> {
   await page.goto(origin + neighbour, { timeout: LIMIT_MS });
-  await stands(page, isDrawn, { names: [], language: 'en' });
+  await becomesTrue(page, isDrawn, { names: [], language: 'en' });
   const open = async (address: string, names: string[]) => {
     await page.evaluate(goOn, { address, title: ON_THE_WAY });
     const isShown =
-      (await stands(page, (title) => document.title !== title, ON_THE_WAY)) &&
-      (await stands(page, isDrawn, { names, language: 'en' }));
+      (await becomesTrue(page, (title) => document.title !== title, ON_THE_WAY)) &&
+      (await becomesTrue(page, isDrawn, { names, language: 'en' }));
     await page.evaluate(letTimePass, { steps: 1, ms: 0 });
     return isShown;
   };
@@ -151,7 +151,8 @@ async function goesBackTwice(page: Page, neighbour: string): Promise<boolean> {
   for (const isNeighbour of [false, true]) {
     const pops = await page.evaluate(() => (globalThis as unknown as InPage).lookAround.pops);
     await page.evaluate(() => history.back());
-    if (!(await stands(page, (count) => (globalThis as unknown as InPage).lookAround.pops > count, pops))) return false;
+    if (!(await becomesTrue(page, (count) => (globalThis as unknown as InPage).lookAround.pops > count, pops)))
+      return false;
     await page.evaluate(letTimePass, { steps: 1, ms: 0 });
     if ((await page.evaluate((path) => location.pathname === path, pathname)) !== isNeighbour) return false;
   }

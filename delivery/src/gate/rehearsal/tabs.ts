@@ -68,7 +68,7 @@ async function openPage(
   const names = expected
     .filter(({ name }) => name !== 'shell')
     .map(({ name, version }) => containerName(name, version));
-  const isShown = await stands(page, isDrawn, { names, language }, () => said.length > 0 || isOver());
+  const isShown = await becomesTrue(page, isDrawn, { names, language }, () => said.length > 0 || isOver());
   if (!isShown && !isOver() && said.length === 0) said.push(`${where}: it drew nothing within ${LIMIT_MS / 1000} s`);
   if (fillings) said.push(...(await slotsWithoutCode(page, fillings)).map((what) => `${where}: ${what}`));
   if (isShown) await page.evaluate(restsTwice);
@@ -137,11 +137,11 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
     const root = document.querySelector('#place')?.firstElementChild?.shadowRoot;
     return (root?.textContent ?? '').trim() !== '';
   };
-  if (!(await stands(page, drawn, null, () => said.length > 0))) {
+  if (!(await becomesTrue(page, drawn, null, () => said.length > 0))) {
     if (said.length === 0) said.push(`in a foreign page: it did not stand within ${LIMIT_MS / 1000} s`);
   } else {
     await page.evaluate(() => (globalThis as unknown as { takeOut: () => Promise<void> }).takeOut());
-    if (!(await stands(page, () => document.querySelector('#place')?.childElementCount === 0, null))) {
+    if (!(await becomesTrue(page, () => document.querySelector('#place')?.childElementCount === 0, null))) {
       said.push('in a foreign page: it left something behind when it was taken out');
     }
   }
@@ -150,7 +150,7 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
 }
 
 /** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` returns true. */
-export async function stands<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
+export async function becomesTrue<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && !isOver()) {
     if (await page.evaluate(check as (argument: unknown) => boolean, argument).catch(() => false)) return true;

@@ -14,9 +14,9 @@ export function screenOf({ controls, covers, scrolled, notes, asked }: Drawn): S
     covers,
     scrolled,
     says: {
-      rows: saysOf(known.filter(({ on }) => on === 'row')),
-      finder: saysOf(known.filter(({ on }) => on === 'found')),
-      sheet: saysOf(known.filter(({ on }) => on === 'main' || on === 'below')),
+      rows: statesOf(known.filter(({ on }) => on === 'row')),
+      finder: statesOf(known.filter(({ on }) => on === 'found')),
+      sheet: statesOf(known.filter(({ on }) => on === 'main' || on === 'below')),
     },
     refused: Object.fromEntries(
       Object.entries(notes).flatMap(([id, note]) => {
@@ -52,7 +52,7 @@ const SAYS: Partial<Record<ShownAction, Stay>> = {
   undoCheckOut: 'out',
 };
 
-const saysOf = (controls: readonly Control[]): Screen['says'][string] =>
+const statesOf = (controls: readonly Control[]): Screen['says'][string] =>
   Object.fromEntries(
     [...Map.groupBy(controls, ({ who }) => who)].flatMap(([who, [first]]) => {
       const stay = first && SAYS[first.action];

@@ -85,11 +85,11 @@ export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open
         ...(open.finder ? [{ box: FINDER, above: ['alert', 'found'] as const }] : []),
       ],
       says: {
-        list: saysOf(bookings),
-        ...(sheet && { sheet: saysOf([sheet]) }),
-        ...(open.finder && { finder: saysOf(found) }),
-        rows: saysOf(sections.flatMap((section) => section.bookings)),
-        'end of day': { ...saysOf(bookings), ...end.says },
+        list: statesOf(bookings),
+        ...(sheet && { sheet: statesOf([sheet]) }),
+        ...(open.finder && { finder: statesOf(found) }),
+        rows: statesOf(sections.flatMap((section) => section.bookings)),
+        'end of day': { ...statesOf(bookings), ...end.says },
       },
       refused: refusedOf(portal, loaded),
       asked: $conflicts(portal)
@@ -135,7 +135,7 @@ const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'
       .map(([id, { action, half }]) => [travellerOf(id), { action, half }]),
   );
 
-const saysOf = (bookings: readonly Booking[]): Partial<Record<Traveller, Stay>> =>
+const statesOf = (bookings: readonly Booking[]): Partial<Record<Traveller, Stay>> =>
   Object.fromEntries(bookings.map((booking) => [travellerOf(booking.id), stayOf(booking)]));
 
 function stayOf({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut }: Booking): Stay {

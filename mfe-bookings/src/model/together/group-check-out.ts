@@ -1,10 +1,18 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { $inFlight, $refusals, isNeeded, recordPart, UNDO_MS, undoableFrom, whenUndone } from '../check-in.store.ts';
+import {
+  $inFlight,
+  $refusals,
+  isNeeded,
+  recordGroupedAction,
+  UNDO_MS,
+  undoableFrom,
+  whenUndone,
+} from '../check-in.store.ts';
 import { bagsOf } from '../closing/day-close.ts';
 import { type CounterAction, inverseOf, isAlready } from '../counter-action.ts';
-import { leavesForOther } from '../open-booking.ts';
+import { isRemovedForOther } from '../open-booking.ts';
 
 type PartState = 'sending' | 'waiting' | 'done' | 'failed';
 
@@ -24,7 +32,7 @@ export const checkOutTogether = (portal: Portal, bookings: readonly Booking[]) =
 
 async function recordTogether(portal: Portal, bookings: readonly Booking[], action: CounterAction) {
   const needed = bookings.filter((booking) => isNeeded(portal, booking, action));
-  await Promise.all(needed.map((booking) => recordPart(portal, booking, action)));
+  await Promise.all(needed.map((booking) => recordGroupedAction(portal, booking, action)));
   whenAnswered(portal, needed, action, () => tellTogether(portal, needed, action));
 }
 
@@ -50,7 +58,7 @@ function tellTogether(portal: Portal, bookings: readonly Booking[], action: Coun
   const values = { bookings: t('bookings', { count: done.length }), bags: t('today.bags', { count: bagsOf(done) }) };
   const later = states.includes('waiting') ? [t('checkIn.waiting.later')] : [];
   const text = [t(`together.done.${action}`, values), ...later].join(' ');
-  const leaves = leavesForOther(
+  const leaves = isRemovedForOther(
     portal,
     bookings.map(({ id }) => id),
   );

@@ -84,5 +84,5 @@ export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /
 /**
  * Whether the finder's field contains only the code, so that a search for the code doesn't replace any other text.
  */
-export const isOnItsOwn = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
+export const isCompleteInput = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

@@ -2,7 +2,7 @@ import { SCAN_GAP_MS, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import {
   INHUMAN_GAP_MS,
   isCode,
-  isOnItsOwn,
+  isCompleteInput,
   type KeyPress,
   type KeyRun,
   type KeyTarget,
@@ -189,7 +189,7 @@ export class KeyRuns {
       return isEcho || (isTyped && target === 'page');
     }
     const isScanned = isCode(run) && gap <= SCAN_GAP_MS;
-    if (isScanned && isOnItsOwn(run) && !['search', 'field', 'list'].includes(target)) {
+    if (isScanned && isCompleteInput(run) && !['search', 'field', 'list'].includes(target)) {
       this.#sendCode(run, true);
       return true;
     }
@@ -224,7 +224,7 @@ export class KeyRuns {
    * could press it.
    */
   #endsScan(run: KeyRun): boolean {
-    const isScan = run.isInhuman && isCode(run) && isOnItsOwn(run) && !['search', 'field'].includes(run.target);
+    const isScan = run.isInhuman && isCode(run) && isCompleteInput(run) && !['search', 'field'].includes(run.target);
     if (isScan) this.#sendCode(run, true);
     return isScan;
   }
@@ -284,7 +284,8 @@ export class KeyRuns {
     this.#timer = setTimeout(() => {
       const run = this.#run;
       if (this.#choose()) return;
-      if (run && isCode(run) && isOnItsOwn(run) && (run.target !== 'menu' || run.isInhuman)) this.#sendCode(run, false);
+      if (run && isCode(run) && isCompleteInput(run) && (run.target !== 'menu' || run.isInhuman))
+        this.#sendCode(run, false);
       else if (run && this.#isUnclaimedCode(run))
         this.#timer = setTimeout(() => this.#sendCode(run, false), TYPING_GAP_MS - SCAN_PAUSE_MS);
     }, SCAN_PAUSE_MS);

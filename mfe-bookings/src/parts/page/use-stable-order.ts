@@ -11,7 +11,11 @@ import { useHostCalm } from './use-host-calm.ts';
 export type Section<Name extends string = string> = { section: Name; bookings: readonly Booking[] };
 
 /** Returns the current bookings that have a rendered row in this section. */
-export function drawnIn<Name extends string>(sections: readonly Section<Name>[], name: Name, now: readonly Booking[]) {
+export function visibleBookings<Name extends string>(
+  sections: readonly Section<Name>[],
+  name: Name,
+  now: readonly Booking[],
+) {
   const drawn = new Set(
     sections.flatMap(({ section, bookings }) => (section === name ? bookings.map(({ id }) => id) : [])),
   );

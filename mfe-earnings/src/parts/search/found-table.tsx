@@ -50,7 +50,7 @@ export function FoundTable({ found }: { found: FoundMoney[] }) {
           isOneLine: true,
           cell: (item) =>
             item.earning ? (
-              <Link to={statementAddress(item)}>{t('statement.of', { day: day(item.earning.created) })}</Link>
+              <Link to={statementUrl(item)}>{t('statement.of', { day: day(item.earning.created) })}</Link>
             ) : (
               t('find.nextPayout')
             ),
@@ -70,5 +70,5 @@ export function FoundTable({ found }: { found: FoundMoney[] }) {
 }
 
 /** Returns the URL of a payout's statement, with an anchor that scrolls to the transaction. */
-const statementAddress = (item: FoundMoney) =>
+const statementUrl = (item: FoundMoney) =>
   paths.earning(item.earning?.id ?? '') + (item.kind === 'line' ? `#${lineAnchor(item.transaction.id)}` : '');

@@ -33,7 +33,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
 
   const tellRests = () => {
     const now = performance.now();
-    const next = drawRests(controls, positions, { last, now });
+    const next = updateResting(controls, positions, { last, now });
     clearTimeout(restTimer);
     if (next !== Infinity) restTimer = setTimeout(tellRests, next - now + 1);
   };
@@ -105,7 +105,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
 type Positions = ReturnType<typeof createPressPositions>;
 
 /** Makes controls that ignore presses look inactive. Returns the time at which the next one becomes active again. */
-function drawRests(
+function updateResting(
   controls: ReadonlyMap<Element, PressControl>,
   positions: Positions,
   { last, now }: { last: LastPress | null; now: number },

@@ -231,7 +231,7 @@ export function layeredWindow(listens: Listens = window): Window {
     },
     pushState: (...entry) => writeEntry('pushState', entry),
     replaceState: (...entry) => writeEntry('replaceState', entry),
-    go: goBeside,
+    go: goForRouter,
   };
   return {
     history: layered,
@@ -243,7 +243,7 @@ export function layeredWindow(listens: Listens = window): Window {
 }
 
 /** Makes a step for the router, which doesn't count the layers' entry. */
-function goBeside(delta?: number) {
+function goForRouter(delta?: number) {
   if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;
   history.go(isOurs ? delta - 1 : delta);

@@ -26,7 +26,7 @@ export function enterModal(dialog: HTMLDialogElement): () => void {
 /**
  * Opens a sheet next to the page, which becomes narrower (base-css.ts). Returns a function that restores the page.
  */
-export function standBeside(dialog: HTMLDialogElement): () => void {
+export function openBeside(dialog: HTMLDialogElement): () => void {
   const { documentElement: root } = document;
   dialog.toggleAttribute('data-beside', true);
   root.toggleAttribute(HAS_SHEET, true);

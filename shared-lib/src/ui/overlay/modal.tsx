@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
-import { enterModal, standBeside } from './modal-host.ts';
+import { enterModal, openBeside } from './modal-host.ts';
 import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -60,7 +60,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
     const opener = tree.activeElement;
     // A third-party page doesn't become narrower for a sheet.
     const isBeside = hasRoomBeside && tree === document;
-    const leave = isBeside ? standBeside(element) : enterModal(element);
+    const leave = isBeside ? openBeside(element) : enterModal(element);
     return () => {
       // If the host pressed another row of the list next to the modal, the focus is there and must not move.
       const hadFocus = !isBeside || element.contains(tree.activeElement);

@@ -5,7 +5,7 @@ import {
   filesToCache,
   foldersToKeep,
   registryIn,
-  standInsToCache,
+  fallbacksToCache,
 } from './precache.ts';
 
 const release = (name: string, version: string, files: string[]): Release => ({
@@ -55,8 +55,8 @@ test('if the shell cannot run a remote’s current release, the previous release
   const next = { ...release('auth', '3', []), contract: '^2.0.0' };
   const shell = { current: release('shell', '2', []) };
   const live = { ...registry, shell, remotes: [{ current: next, previous: brief }] } as unknown as Registry;
-  expect(standInsToCache(live, [])).toEqual([{ path: '/r/auth/2/release.json', integrity: 'sha384-b' }]);
-  expect(standInsToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
+  expect(fallbacksToCache(live, [])).toEqual([{ path: '/r/auth/2/release.json', integrity: 'sha384-b' }]);
+  expect(fallbacksToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
 test('the files of the previous good release are kept until that release is replaced', () => {

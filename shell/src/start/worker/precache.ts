@@ -25,7 +25,7 @@ export function descriptionsToCache({ remotes }: Registry): PrecachedFile[] {
 }
 
 /** Returns the `release.json` of the previous release for each remote whose current release the shell can't run. */
-export function standInsToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
+export function fallbacksToCache({ shell, remotes }: Registry, described: readonly Release[]): PrecachedFile[] {
   return remotes.flatMap(({ current, previous }) => {
     const whole = described.find(({ name }) => name === current.name) ?? current;
     return previous && incompatibility(whole, shell.current) !== null ? descriptionOf(previous) : [];

@@ -15,7 +15,7 @@ import {
   type PrecachedFile,
   REGISTRY,
   registryIn,
-  standInsToCache,
+  fallbacksToCache,
 } from './precache.ts';
 import { savedSnapshot } from './saved-snapshot.ts';
 import { withSnapshot } from './with-snapshot.ts';
@@ -187,7 +187,7 @@ async function cacheFiles(registry: Registry) {
   const describe = async (file: PrecachedFile) => (await (await cacheFile(file)).json()) as Release;
   const described: Release[] = [];
   for (const file of descriptionsToCache(registry)) described.push(await describe(file));
-  for (const file of standInsToCache(registry, described)) described.push(await describe(file));
+  for (const file of fallbacksToCache(registry, described)) described.push(await describe(file));
   for (const file of filesToCache(registry, described)) await cacheFile(file);
   await cacheLabels(registry);
   const folders = foldersToKeep(registry);
