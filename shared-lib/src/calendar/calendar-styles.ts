@@ -121,11 +121,10 @@ export const Corner = styled('span', {
 export const CellNote = styled('span', {
   base: {
     display: { base: 'none', md: 'block' },
-    // Limits the name to two lines.
-    maxHeight: '2.4em',
+    // A second line would touch the number of bags. The panel shows the whole name.
     overflow: 'hidden',
-    overflowWrap: 'anywhere',
-    hyphens: 'auto',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     fontSize: 'sm',
     lineHeight: 1.2,
   },

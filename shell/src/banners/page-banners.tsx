@@ -47,7 +47,7 @@ export const PageBanners = memo(function PageBanners({ appearance, isShort = fal
   );
   if (appearance === 'line') return line;
   return (
-    <Box data-print="hidden" position="sticky" top={0} zIndex="bar" display="flex" height="2rem" bg="bg.canvas">
+    <Box data-print="hidden" position="sticky" top={0} zIndex="bar" display="flex" height="2rem" bg="inherit">
       {line}
     </Box>
   );

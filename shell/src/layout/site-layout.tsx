@@ -14,7 +14,7 @@ import { CONTENT_ID } from './skip-link.tsx';
 /** The layout of the shell's own public pages, with header and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <Box display="flex" flexDirection="column" minHeight="100dvh">
+    <Box display="flex" flexDirection="column" minHeight="100dvh" bg="bg.canvas">
       <PartnerBanner />
       <PageBanners appearance="strip" />
       <SiteHeader />
