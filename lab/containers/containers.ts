@@ -10,7 +10,7 @@ import { until } from '../../e2e/until.ts';
 import type { Ask } from '../system/servers/ask.ts';
 import { containerOf, isHealthy, leftovers, PATIENCE_MS, podman, run, startEngine } from './engine.ts';
 import { buildImages, makeBaseImages } from './images.ts';
-import { proveBackup, proveLimits, proveRootKey, proveSnapshot } from './jobs.ts';
+import { proveBackup, proveLimits, proveRootKey, proveSnapshot, proveState } from './jobs.ts';
 import { provePackages } from './packages.ts';
 import { type Portal, releaseCommand, startPortal } from './portal.ts';
 
@@ -57,6 +57,7 @@ async function proveAll() {
   );
   const booking = await step('a host signs in through nginx over TLS and checks a bag in', () => proveCheckIn(portal));
   await step('an area that is released is live at nginx', () => proveRelease(portal));
+  await step('each edge writes what it has verified into its volume', proveState);
   await step('memory, processes and logs of every container are limited', () => proveLimits(SERVICES));
   await step('the backup job writes a dump that restores the check-in, and a copy of the releases', () =>
     proveBackup(portal, booking.id),

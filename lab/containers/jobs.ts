@@ -20,6 +20,15 @@ export async function proveLimits(services: readonly string[]) {
   }
 }
 
+/** Without a folder that it can write to, an edge would forget after a restart what it has verified. */
+export async function proveState() {
+  for (const service of ['edge-1', 'edge-2'])
+    await until(
+      `state of ${service}`,
+      async () => (await podman('exec', await containerOf(service), 'ls', '/portal/state')) !== '',
+    );
+}
+
 export async function proveBackup({ data, compose, store }: Portal, bookingId: string) {
   const folder = path.join(data, 'backups');
   const earlier = new Set(await readdir(folder));
