@@ -123,11 +123,11 @@ async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
       .getByRole('dialog')
       .getByRole('button', { name: /^Undo check-in for/ })
       .waitFor();
+    // The row shows the check-in before the page has sent it, so the page must stay open.
+    await until('the check-in at the API', () => isCheckedIn(ask, booking));
   } finally {
     await browser.close();
   }
-  // The row shows the check-in before it reaches the API.
-  await until('the check-in at the API', () => isCheckedIn(ask, booking));
   ask.stop();
   return booking;
 }
