@@ -89,7 +89,7 @@ function lineOf(path: string, { here, there }: Record<'here' | 'there', Visit[]>
 
 /** Builds and publishes releases with the checkout's own code, in a separate process. */
 function publish(root: string): Served {
-  const script = `import { publishFederated } from './tools/bench/page-load/variants.ts';
+  const script = `import { publishFederated } from './lab/bench/page-load/variants.ts';
     const federated = await publishFederated((line) => process.stderr.write(line + '\\n'));
     process.stdout.write(JSON.stringify(federated));`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -38,7 +38,8 @@ function PeakList({ zone, capacity }: { zone: string; capacity: number | null })
       ? t('capacity.peak', {
           bags: t('bags', { count: peak.bags }),
           day: formatShortDay(peak.at, { zone, locale }),
-          time: formatTime(peak.at, { zone, locale }),
+          // A no-break space, so that *pm* isn't alone on a line.
+          time: formatTime(peak.at, { zone, locale }).replace(' ', '\u00A0'),
         })
       : t('capacity.noPeak');
   return (

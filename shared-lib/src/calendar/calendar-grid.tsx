@@ -84,6 +84,8 @@ function DayCell({ day, line, name, spots, calendar, choice }: DayCellProps) {
   const cell = cellDay(spots);
   const { bags, capacity, certainty, level, closed, isDayOff, holidays } = cell;
   const isKnown = certainty !== 'unknown';
+  // Bags that stay overnight don't mean that there is room on a day without opening hours.
+  const shownLevel = isDayOff && level === 'some' ? 'free' : level;
   const isToday = day === calendar.today;
   const isCursor = cursor.day === day && cursor.line === (view === 'month' ? cursor.line : line);
   const isOnHatch = closed ? '' : undefined;
@@ -95,13 +97,13 @@ function DayCell({ day, line, name, spots, calendar, choice }: DayCellProps) {
       aria-label={label(day, spots, name)}
       aria-selected={isInSpan(span, { day, line })}
       aria-current={isToday ? 'date' : undefined}
-      colorPalette={TONES[level]}
+      colorPalette={TONES[shownLevel]}
       data-day={day}
       data-line={line}
       data-closed={closed ?? undefined}
       data-off={isDayOff ? '' : undefined}
-      data-level={isKnown && level !== 'free' ? level : undefined}
-      data-other={view === 'month' && day.slice(0, 7) !== anchor.slice(0, 7) ? '' : undefined}
+      data-level={isKnown && shownLevel !== 'free' ? shownLevel : undefined}
+      data-other={view === 'month' && !isToday && day.slice(0, 7) !== anchor.slice(0, 7) ? '' : undefined}
     >
       <DayNumber data-today={isToday ? '' : undefined} data-on-hatch={isOnHatch}>
         {Number(day.slice(8))}

@@ -15,6 +15,7 @@ const Swatch = styled('span', {
     borderWidth: '1px',
     borderColor: 'border',
     ...HATCHES,
+    '&[data-off]': { bg: 'bg.sunken' },
     '&[data-level]': { bg: 'colorPalette.subtle', borderColor: 'colorPalette.line', color: 'colorPalette.fg' },
   },
 });
@@ -37,6 +38,14 @@ export function Legend() {
       <Flex alignItems="center" gap={1.5}>
         <Swatch data-closed="whole" />
         <span>{t('legend.closed')}</span>
+      </Flex>
+      <Flex alignItems="center" gap={1.5}>
+        <Swatch data-closed="part" />
+        <span>{t('panel.closed.part')}</span>
+      </Flex>
+      <Flex alignItems="center" gap={1.5}>
+        <Swatch data-off="" />
+        <span>{t('legend.dayOff')}</span>
       </Flex>
     </Flex>
   );
