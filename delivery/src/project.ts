@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 
 /**
  * Whether these files were installed from a registry. If so, the project is a team's repository with a single area at
- * its root. Otherwise it's this repository, in which each area has a folder `mfe-…`.
+ * its root. Otherwise, it's this repository, where each area has a folder `mfe-…`.
  */
 export const IS_ONE_AREA = import.meta.dirname.includes(`${sep}node_modules${sep}`);
 

@@ -22,7 +22,6 @@ export async function viewCountsOf(store: Counts, area: string, since: number) {
     }
   }
   return {
-    /** Returns the counts of one version for the verdict on a canary. */
     of(version: string): ReleaseCounts {
       const counts = sumCounts(versions.get(version) ?? []);
       const { views, failed, taps = 0, undone = 0 } = counts;

@@ -22,7 +22,10 @@ export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredMan
 export const shellScreens = (root: string): Screen[] =>
   readChecked(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
 
-/** Reads a JSON file and checks its shape. Throws an error that starts with `name` and describes the mismatch. */
+/**
+ * Reads a JSON file and checks its shape. If the shape is wrong, throws an error that starts with `name` and
+ * describes the mismatch.
+ */
 export function readChecked<T, S>(file: string, name: string, struct: Struct<T, S>): T {
   const [error, value] = validate(parsed(file, name), struct);
   if (error) throw new Error(`${name}: ${error.message}`);

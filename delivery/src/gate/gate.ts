@@ -15,9 +15,9 @@ export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Arra
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
- * Returns the reasons why a release must not go live, one sentence each. Compares the declarations of the candidate
- * and the live releases; the rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are
- * the budgets that the platform has raised for this area.
+ * Returns the reasons why a release must not go live, one sentence each. Compares what the candidate and the live
+ * releases declare; the rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are the
+ * budgets that the platform has raised for this area.
  */
 export function reasonsToRefuse(
   { release, files }: Candidate,
@@ -55,7 +55,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Returns the remedy: to release the shell first, or to update the remote if it was built for an older portal. */
+/** Returns the remedy: release the shell first, or update the remote if it was built for an older portal. */
 function remedyFor(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
@@ -65,7 +65,7 @@ function remedyFor(release: Release, shell: Release): string {
 
 const isLower = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** Returns one sentence for each version range of a remote that can't be compared with any shell. */
+/** Returns one sentence for each of a remote's version ranges that can't be compared with any shell's version. */
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
   return [...Object.entries(shared), ['contract', contract] as const]
     .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))

@@ -93,8 +93,8 @@ function labelProblems(what: string, labels: Labels): string[] {
 }
 
 /**
- * Returns the problems of a preloaded API read. The read must be a path without an origin, and contain only
- * placeholders that the boot script fills in (shell/src/start/boot/route-reads.ts).
+ * Returns the problems with a preloaded API read. A read must be a path without an origin, and its placeholders must
+ * be those that the boot script fills in (shell/src/start/boot/route-reads.ts).
  */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];

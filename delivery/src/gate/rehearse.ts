@@ -133,7 +133,7 @@ async function openEverything(
   const tabs = openTabs(browser);
   const { failures } = stubs;
   const problems: string[] = [];
-  /** Whether the area doesn't start at all, so that all its pages would repeat the same failure. */
+  /** Whether the area fails to start at all. If so, all its pages would repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -159,7 +159,8 @@ async function openEverything(
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly computes.
+  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly uses the
+  // CPU.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
   // Skips this check if the area has failed already.

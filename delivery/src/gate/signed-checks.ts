@@ -4,7 +4,7 @@ import { array, type Infer, is, string, type } from 'superstruct';
 import { canonicalText } from '@host-portal/shared-lib/federation';
 import { keyIdOf, refusalByOwner, type Trust } from '../store.ts';
 
-/** The checks of an area that passed for one version of its sources, as signed by a pipeline. */
+/** The checks that an area passed for one version of its sources, as signed by a pipeline. */
 const Passed = type({
   name: string(),
   owner: string(),

@@ -67,7 +67,7 @@ function againstEnglish(at: string, messages: Messages, english: Messages): stri
   ];
 }
 
-/** Returns the plural forms for whole numbers that are missing in a language, and those that it never uses. */
+/** Returns the plural forms that a language needs for whole numbers but lacks, and those that it never uses. */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));

@@ -36,7 +36,7 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   return `${status} with ${shapeOf(json)}`;
 }
 
-/** Returns the error id in the response to a refused request, or the response's status if there is no error id. */
+/** Returns the error id from the response to a refused request, or the response's status if it has no error id. */
 export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): string | number {
   const body = isRecord(json) ? json : {};
   const id = body['error_id'] ?? body['id'];

@@ -30,7 +30,7 @@ export type VersionStatus = {
 };
 
 /**
- * Returns the status of an area. An error becomes the status `not trusted`, so that a broken entry doesn't hide other
+ * Returns an area's status. An error becomes the status `not trusted`, so that a broken entry doesn't hide the other
  * areas.
  */
 export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {

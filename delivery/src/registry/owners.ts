@@ -63,7 +63,7 @@ const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
  * In development, signs the list of owners again before it expires, and signs the live releases as the minimum that
- * edges accept when they start. Returns the problems.
+ * edges accept at startup. Returns the problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
@@ -137,7 +137,7 @@ export const moveArea =
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
 
-/** Sets ceilings for an area's budgets in bytes. Ceilings that aren't given don't change. */
+/** Sets the ceilings of an area's budgets, in bytes. Ceilings that aren't given don't change. */
 export const raiseCeilings =
   (area: string, wanted: Partial<Ceilings>): Edit =>
   (owners) => {

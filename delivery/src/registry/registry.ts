@@ -105,7 +105,7 @@ export async function change(
 
 /**
  * Writes a change's history line if it's missing, because the process that made the change may have died before
- * writing it. A failure isn't an error, because the change is valid without its line.
+ * writing it. A failure is only noted, because the change is valid without its line.
  */
 async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {
@@ -119,7 +119,10 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Returns the owner of the area's new current release, or the area's previous owner if it has no current release. */
+/**
+ * Returns the owner of the area's new current release. If the area has no current release, returns its previous
+ * owner.
+ */
 async function ownerOf(
   store: ReleaseStore,
   name: string,

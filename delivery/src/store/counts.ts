@@ -29,7 +29,7 @@ export const ReleaseCounts = type({
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
-  /** Taps that checked bags in or out, and taps that were undone. Both are missing in the counts of older edges. */
+  /** The taps that checked bags in or out. The counts of older edges have neither these taps nor the undone ones. */
   taps: optional(number()),
   undone: optional(number()),
 });
@@ -40,7 +40,7 @@ export const HourCounts = type({
   /** The hour in UTC, such as `2026-03-05T14`. */
   hour: string(),
   areas: record(string(), record(string(), ReleaseCounts)),
-  /** Page views and reports above a network's limit. No other field includes them. */
+  /** Page views and reports that exceeded a network's limit. They aren't included in any other field. */
   leftOut: number(),
 });
 export type HourCounts = Infer<typeof HourCounts>;

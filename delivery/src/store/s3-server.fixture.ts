@@ -84,7 +84,9 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/** Allows only one write at a time and no reads during a write, because s3rver shows unfinished writes, unlike S3. */
+/**
+ * Allows only one write at a time and no reads during a write, because s3rver, unlike S3, shows unfinished writes.
+ */
 function keepConditions(): Middleware {
   let written: Promise<unknown> = Promise.resolve();
   let answered: Promise<unknown> = Promise.resolve();

@@ -33,7 +33,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process has created the key at the same moment, so its key is used.
+    // Another process created the key at the same moment, so that key is used.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
     throw error;
   }

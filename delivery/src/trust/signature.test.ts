@@ -107,7 +107,7 @@ describe('a signed entry', () => {
     expect(verify(text, over)).toEqual({ reason });
   });
 
-  test('an entry that a trusted record confirms remains valid after its key has expired or was removed', () => {
+  test('an entry that a trusted record confirms remains valid after its key has expired or been removed', () => {
     const text = signEntry(entry, bookings);
     const nobody = { ...owners, owners: {}, areas: {} };
     const vouches = ({ digest }: { digest: string }) => digest === entryDigest(entry);

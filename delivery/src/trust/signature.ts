@@ -20,7 +20,7 @@ const SNAPSHOT = 'host-portal snapshot 1';
 const PREVIEW = 'host-portal preview 1';
 
 export type Refusal = { reason: string };
-/** The owners and the time with which an entry is verified. */
+/** The owners and the time against which an entry is verified. */
 export type Trust = {
   owners: Owners;
   /** The current time in ms since 1970. */
@@ -131,7 +131,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // Compares the key's fingerprint, because the id of a key in a document may be wrong.
+  // Compares the key's fingerprint, because a document may list a key under a wrong id.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
@@ -144,7 +144,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** Returns an own property of an object, but no property of its prototype. */
+/** Returns an object's own property, but not one of its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

@@ -80,9 +80,9 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. Missing entries are added
- * with the root key, as in development. Throws an error if the root key isn't available. Returns whether an entry was
- * added.
+ * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. If the
+ * root key is available, as in development, adds what is missing; otherwise throws an error. Returns whether anything
+ * was added.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
@@ -116,15 +116,15 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // Another command has changed the list in the meantime, so this change is applied to the new list.
+  // Another command changed the list in the meantime, so this change is applied to the new list.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
 
 /**
- * Signs the live entries as the minimum that edges accept when they start. If an entry has no valid signature or is
- * older than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was
- * restored from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
+ * Signs the live entries as the minimum that edges accept at startup. If an entry has no valid signature or is older
+ * than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was restored
+ * from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,

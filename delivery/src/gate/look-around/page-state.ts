@@ -15,7 +15,7 @@ export type PageState = {
 };
 
 /**
- * Runs in the page. The first call, before any other script, stores the native functions; later calls return the
+ * Runs in the page. The first call, before any other script, stores the native functions. Later calls return the
  * names of those that have changed. New globals are allowed, but new members of existing objects are reported.
  */
 export function readNatives(): string[] {
@@ -76,7 +76,7 @@ export function readPage(): Omit<PageState, 'natives'> {
     styles,
     title: document.title,
     body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
-    // Leaves out keys that were written with `setItem`, because the recorder records which code wrote them.
+    // Leaves out keys written with `setItem`, because the recorder records which code wrote them.
     storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
     swallowed: swallowedEvents(),
   };

@@ -147,8 +147,8 @@ export function recordTimers(own: string) {
   for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
 
   /**
-   * Runs a timer's handler in a separate task, so that its errors and policy violations have the same effect as
-   * without the recorder.
+   * Runs a timer's handler in its own task, so that its errors and policy violations have the same effect as without
+   * the recorder.
    */
   const inTask = (run: () => unknown) =>
     new Promise<void>((done) => {
@@ -189,7 +189,7 @@ export function recordStorage(own: string) {
       }
     });
   }
-  // Stores a key of a neighbour, to detect code that writes to every key it finds.
+  // Stores another area's key, to detect code that writes to every key it finds.
   localStorage.setItem('rehearsal.neighbour', 'stored');
 
   let reads = 0;
