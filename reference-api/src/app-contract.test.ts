@@ -18,8 +18,8 @@ import * as stashpoints from './stashpoints/stashpoints.schema.ts';
 import * as users from './users/users.schema.ts';
 
 /**
- * These tests make every call of the portal's contract against the running API, and decode each response as the
- * portal does.
+ * These tests make every call in the portal's contract to the running API, and decode each response as the portal
+ * does.
  */
 let api: TestApi;
 let documented: Record<

@@ -59,7 +59,7 @@ export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
  * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the
- * port and the data folder.
+ * port and the data folder. *
  *
  * @throws StartError with a one-line message that contains the problem and its remedy.
  */
@@ -133,7 +133,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
 
 const MINUTE = 60_000;
 
-/** Moves the demo data to the current day, and deletes expired rows, every minute. */
+/** Every minute, moves the demo data to the current day and deletes expired rows. */
 function everyMinute(chores: () => Promise<unknown>) {
   let isBusy = false;
   const timer = setInterval(() => {

@@ -25,8 +25,8 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
 }
 
 /**
- * Waits for an existing API. Any response is accepted here, because the probe checks what it contains. @throws
- * Problem if there is no response.
+ * Waits for an existing API. Any response is accepted here, because the probe checks what it contains.
+ * @throws Problem if there is no response.
  */
 export async function answeringApi(api: string, patienceMs = 10_000): Promise<void> {
   await fetch(`${api}/v2/hosts`, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) }).catch(

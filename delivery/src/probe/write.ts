@@ -11,7 +11,8 @@ const MAX_PAGES = 50;
 /**
  * Makes changes and reverts them: the check-in of the test booking, and a closure of its spot in two years. Also
  * sends the spot's capacity and the host's first name unchanged, renews the session, and requests a password reset
- * for an e-mail address that can't exist. @throws Misuse if the booking is more than thirty days away from today.
+ * for an e-mail address that can't exist.
+ * @throws Misuse if the booking is more than thirty days away from today.
  */
 export async function writeAndPutBack(
   reader: Reader,

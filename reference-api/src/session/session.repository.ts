@@ -59,6 +59,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  // The number of writes isn't needed, because an access token can only create a host and can't read lists.
+  // An access token can only create a host and can't read lists, so the number of writes isn't needed.
   return found && { ...found, role: 'access', writes: 0 };
 }

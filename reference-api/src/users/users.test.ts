@@ -45,7 +45,7 @@ test('a new host signs up with two calls and can then log in', async () => {
   expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
   const token = await api.logIn(typed.email, typed.password);
   const { body } = await api.call<{ id: string; user_id: string }[]>('GET /v2/hosts?paginate=false', { token });
-  // The response contains only the new host, because the record of the host who referred them must remain private.
+  // The response contains only the new host, because the record of the host who referred them is private.
   expect(body).toEqual([host.body]);
   expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
 });
@@ -189,7 +189,7 @@ test('a new password needs the current one and ends all other sessions', async (
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // Repeats the request as if its response had been lost. Its old password must not count as a failed guess.
+  // Repeats the request as if its response had been lost. The old password in it must not count as a failed guess.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
@@ -251,7 +251,7 @@ test('the e-mail about a new e-mail address is delayed but not lost while the ma
   expect(await mailsTo(typed.email)).toHaveLength(1);
 });
 
-test('guesses of the current password are limited per network', async () => {
+test('guesses at the current password are limited per network', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const guess = (current_password: string, address: string) =>
