@@ -196,7 +196,7 @@ test.each([
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
   ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; use a, b'],
-])('%s that is invalid causes a Misuse error', (_, read, line) => {
+])('invalid input causes a Misuse error: %s', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);
 });

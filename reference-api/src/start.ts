@@ -59,7 +59,7 @@ export type ReferenceApi = { url: string; close: () => Promise<void> };
 
 /**
  * Opens the database, migrates and seeds it, and listens. `close` finishes accepted requests, and then releases the
- * port and the data folder. *
+ * port and the data folder.
  *
  * @throws StartError with a one-line message that contains the problem and its remedy.
  */

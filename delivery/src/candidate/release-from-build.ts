@@ -142,8 +142,8 @@ function namedEntry({ standard, files }: Built, container: string): Uint8Array {
 }
 
 /**
- * Returns the commit of the team's repository, `uncommitted` if the folder has changes, or `unknown` without a
- * repository.
+ * Returns the commit of the team's repository, `uncommitted` if the folder has uncommitted changes, or `unknown`
+ * without a repository.
  */
 function commitIn(folder: string): string {
   try {

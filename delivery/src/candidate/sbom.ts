@@ -21,8 +21,8 @@ type Sbom = {
 };
 
 /**
- * Creates the software bill of materials of one release (CycloneDX). It contains each package with at least one
- * bundled module, with its version and hash from package-lock.json. Shared parts that the shell provides are in the
+ * Creates the software bill of materials of one release (CycloneDX). It lists each package that has at least one
+ * bundled module, with the version and hash from package-lock.json. Shared parts that the shell provides are in the
  * shell's list.
  * @throws Error for a bundled package that isn't in package-lock.json, or that the area doesn't depend on.
  */

@@ -4,7 +4,7 @@ import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
 /**
- * Reads the `remote.json` of a folder. Throws an error if a field that this repository's checks require is missing.
+ * Reads a folder's `remote.json`. Throws an error if a field that this repository's checks require is missing.
  */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);

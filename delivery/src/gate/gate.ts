@@ -11,7 +11,7 @@ import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 /** A release that is about to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** Message namespaces of the shell, which remotes can't use as their names. */
+/** The shell's message namespaces, which remotes can't use as names. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**

@@ -23,7 +23,7 @@ import {
 
 /**
  * The last part of the release gate, which runs in a separate process. It opens a candidate together with the live
- * releases in a real browser. The first visits are without an API, in the portal and in a third-party page, because an
+ * releases in a real browser. The first visits run without an API, in the portal and on a third-party page, because an
  * area must work without data. The others open every page and slot with the demo data, in two languages. No request
  * leaves the machine.
  *

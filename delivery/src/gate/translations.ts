@@ -11,7 +11,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
- * Returns one sentence for each text of a folder that is missing or incomplete in a language. `at` returns the
+ * Returns one sentence for each of a folder's texts that is missing or incomplete in a language. `at` returns the
  * location of a language's texts, such as a file name.
  */
 export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (language: Language) => string): string[] {

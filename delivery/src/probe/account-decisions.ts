@@ -37,7 +37,7 @@ export function acceptedTerms(study: Study): Finding {
   });
 }
 
-/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` both become the same three words. */
+/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` become the same three words. */
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';

@@ -34,7 +34,7 @@ type Edit = (owners: Owners) => Owners;
 /**
  * Changes the list of owners and signs it with the root key. If another process changes the list at the same time,
  * the edit is applied to the new list. With `makesFirst`, a new store gets its first list. `after` is the highest
- * version that edges had seen before the store was restored from a backup. *
+ * version that edges had seen before the store was restored from a backup.
  *
  * @throws Error if the root key or the list is missing.
  */

@@ -39,7 +39,7 @@ export type Registry = {
    */
   list: () => Promise<Map<string, string>>;
   /**
-   * Reads a document of `registry/`, such as an area's signed entry, with the tag of the content. Returns null if it
+   * Reads a document in `registry/`, such as an area's signed entry, with the tag of the content. Returns null if it
    * doesn't exist.
    */
   readEntry: (name: string) => Promise<StoredEntry | null>;

@@ -31,7 +31,7 @@ export type S3Server = {
 };
 
 /**
- * Starts s3rver, which implements S3 but ignores the conditions of writes. With `keepsConditions`, a middleware
+ * Starts s3rver, which implements S3 but ignores write conditions. With `keepsConditions`, a middleware
  * checks the two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const OWNERS_DAYS = 365;
 const SNAPSHOT_DAYS = 30;
 const KEY_DAYS = 2 * 365;
-/** The delay, in ms, before a retry after another process has changed the same document. */
+/** How long to wait, in ms, before retrying a change that collided with another process's. */
 const RETRY_MS = 20;
 
 /** The folder of development keys, and the environment variables that take precedence. */
@@ -158,7 +158,7 @@ export async function renewSnapshot(
   return renewSnapshot(store, keySource, after);
 }
 
-/** Returns the root key if it's available, else the timer's key. Throws if neither is available. */
+/** Returns the root key if it's available, otherwise the timer's key. Throws if neither is available. */
 function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
   const root = existingKey(ROOT_OWNER, keys, env);
   if (root) return { root };

@@ -22,7 +22,7 @@ export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', mi
 /** Describes a single line of text, which may be empty. */
 export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', maxLength });
 
-/** Describes text of several lines, which may be empty. */
+/** Describes multi-line text, which may be empty. */
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
 export const Email = () =>

@@ -38,7 +38,7 @@ export async function countAttempt(db: Kysely<Tables>, email: string, address: s
 }
 
 /**
- * Counts a request for a recovery link, for known and unknown e-mail addresses. *
+ * Counts a request for a recovery link, for known and unknown e-mail addresses.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */
@@ -46,7 +46,7 @@ export const countRequest = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `recovery ${digest(networkOf(address))}`, RECOVERIES_PER_NETWORK, now);
 
 /**
- * Counts a sign-up, even if it fails. *
+ * Counts a sign-up, even if it fails.
  *
  * @throws ApiFault 429 with `Retry-After`.
  */

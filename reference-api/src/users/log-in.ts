@@ -6,7 +6,7 @@ import * as users from './users.repository.ts';
 
 /**
  * Returns the user with this e-mail address and password. An unknown address takes the same time as a wrong password
- * and gets the same response. *
+ * and gets the same response.
  *
  * @throws ApiFault 401 `INVALID_CREDENTIALS`, 429 with `Retry-After` after too many failures.
  */

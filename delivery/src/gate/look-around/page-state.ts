@@ -4,7 +4,7 @@ import type { InPage } from './recorder.ts';
 export type PageState = {
   /** Names of native functions that were replaced after the page started. */
   natives: string[];
-  /** Computed styles of elements of the shell and of a neighbour's page, by property and selector. */
+  /** Computed styles of elements in the shell and in a neighbour's page, by property and selector. */
   styles: Record<string, string>;
   title: string;
   /** Attributes of the page's outer elements, and visible elements outside the portal's element. */

@@ -45,7 +45,7 @@ export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
 export type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'fillings'> & { isForHosts: boolean };
 
 const TODAY = '/account';
-/** The pages with slots, except for Today and the tabs of a spot, which are routes with their own path. */
+/** The pages of slots that aren't on Today. A spot's tabs aren't listed, because they are routes with their own path. */
 const ADDRESSES = new Map([
   ['practice', '/account/training'],
   ['shortcuts', '/account/help'],
@@ -94,8 +94,8 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
 /**
- * Returns a path for a route pattern: the path of a screen in the manifest, else the pattern with placeholders as
- * parameters.
+ * Returns a path for a route pattern: the path of a screen in the manifest, otherwise the pattern with
+ * placeholders as parameters.
  */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
