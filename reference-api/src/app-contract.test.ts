@@ -140,7 +140,7 @@ const SAMPLES: Record<Name, Sample> = {
   createSupplyOrder: { request: () => ({ body: { quantity: 100, stashpointId: 's101', type: 'tags' } }) },
 };
 
-test('every call of the contract has a sample request in this file', () => {
+test('every call in the contract has a sample request in this file', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 

@@ -73,7 +73,7 @@ export async function candidateFromSource(
   return { ...(await buildRelease(name, version, options)), isPublished: false };
 }
 
-/** Reads the manifest of a remote in this tree or another one. */
+/** Reads a remote's manifest from this tree or another one. */
 export function manifestFile(root: string, folder: string): ManifestFile {
   const file = `${folder}/remote.json`;
   return { file, text: readFileSync(join(root, file), 'utf8'), drawn: Object.keys(routesOf(folder, root)) };

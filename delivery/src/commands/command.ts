@@ -112,7 +112,7 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Runs a command that Ctrl-C ends with an error, so that it can clean up. A second Ctrl-C exits immediately. A step
+ * Runs a command that can clean up after Ctrl-C, which aborts `signal`. A second Ctrl-C exits immediately. A step
  * that must not be interrupted checks `signal` before it starts.
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -78,7 +78,9 @@ function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSe
   return `${name}  ${minute(since)}  ${by.area} ${step} by ${by.actor} (${by.kind}${why})${isLive ? live.join('') : ''}`;
 }
 
-/** Returns the history of all requested areas, newest first. Untrusted lines come first. */
+/**
+ * Returns the history of all requested areas: undated lines, which aren't trusted, and then the others, newest first.
+ */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
   const trust = await trustOf(context.store, context.keys);
   const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();

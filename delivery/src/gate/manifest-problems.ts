@@ -13,7 +13,7 @@ export type ManifestFile = {
 type Text = [what: string, labels: Labels];
 
 /**
- * Returns the problems of a manifest, with file and line. The portal silently ignores fields that it doesn't support
+ * Returns a manifest's problems, with file and line. The portal silently ignores fields that it doesn't support
  * (decision 0027), so this check reports them to the author.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {

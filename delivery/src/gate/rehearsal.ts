@@ -62,7 +62,7 @@ export async function rehearse(
   }
 }
 
-/** Reads all files of a published release, with compressed scripts and styles. Throws if a file is missing. */
+/** Reads all of a published release's files, with compressed scripts and styles. Throws if a file is missing. */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
   const contents = new Map<string, Uint8Array>();

@@ -9,8 +9,8 @@ import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
- * Runs the type check and the tests of an area before it goes live as `version`, which contains the hash of its
- * sources. Returns a summary. If a check fails, throws an error with the command and its output.
+ * Runs an area's type check and tests before it goes live as `version`, which contains the hash of its sources.
+ * Returns a summary. If a check fails, throws an error with the command and its output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);

@@ -29,7 +29,7 @@ export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (lan
   });
 }
 
-/** Returns the problems of all texts in an area's sources. Each `locales` folder has one file for each language. */
+/** Returns the problems with all texts in an area's sources. Each `locales` folder has one file for each language. */
 export function incompleteTextsIn(root: string, folder: string): string[] {
   const isInstalled = (name: string) => name.includes('node_modules');
   const places = globSync(`${folder}/src/**/locales/*.json`, { cwd: root, exclude: isInstalled }).map((file) =>
@@ -44,7 +44,7 @@ export function incompleteTextsIn(root: string, folder: string): string[] {
   });
 }
 
-/** Reads the texts of a folder in all languages, or returns the files that can't be read. */
+/** Reads a folder's texts in all languages, or returns the files that can't be read. */
 export function textsIn(folder: string): { messages: Map<Language, Messages> } | { problems: string[] } {
   const read = LANGUAGES.map(({ lang }) => [lang, readMessages(path.join(folder, `${lang}.json`))] as const);
   const problems = read.flatMap(([lang, found]) => (typeof found === 'string' ? [`${lang}.json: ${found}`] : []));

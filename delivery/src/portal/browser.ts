@@ -48,7 +48,7 @@ export async function findBrowser(): Promise<string> {
 
 /**
  * Finds the headless shell: the same engine without windows, profiles and apps. It renders pages in two thirds of the
- * time. Falls back to `findBrowser` if it's missing or another browser is configured.
+ * time. Falls back to `findBrowser` if the shell is missing or another browser is configured.
  */
 export async function findHeadlessShell(): Promise<string> {
   const executable = process.env[CHOICE] ? undefined : onPath(['chromium-headless-shell']).find(works);

@@ -47,7 +47,7 @@ export type Asker = {
 };
 
 /**
- * The time limit of a request. It is longer than the portal's (8 s), so that the report can include how long a slow
+ * The time limit for a request. It is longer than the portal's (8 s), so that the report can include how long a slow
  * response took.
  */
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@host-portal/shared-lib/contract';
 
-/** The contract's name for a call of spec §7. */
+/** The contract's name for a call in spec §7. */
 export type CallName = keyof typeof endpoints;
 const ALL = new Map(Object.entries(endpoints) as [CallName, Endpoint][]);
 

@@ -14,9 +14,9 @@ import type { TapeEntry } from './tape.ts';
 
 export type Reader = {
   study: Study;
-  /** The calls of the contract with their responses, in order. */
+  /** The contract's calls with their responses, in order. */
   tape: TapeEntry[];
-  /** Makes a call of the contract and stores the reading under `as`. Returns null after a 429 response. */
+  /** Makes one of the contract's calls and stores the reading under `as`. Returns null after a 429 response. */
   call: (name: CallName, request: AnyRequest, as?: string) => Promise<Reading | null>;
   /** Sends any other request and stores the reading under `as`, without checking the response. */
   ask: (as: string, sent: string, question: Question) => Promise<Reading | null>;

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts';
 import type { CallName } from './call-names.ts';
 import { isRecord } from './shape.ts';
 
-/** A call of the contract with its response. */
+/** One of the contract's calls with its response. */
 export type TapeEntry = {
   call: CallName;
   request: AnyRequest;

@@ -218,7 +218,7 @@ test('a transferred area can no longer be signed by its old owner', async () => 
   });
 });
 
-test('two concurrent changes of the list both take effect', async () => {
+test('two concurrent changes to the list both take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });

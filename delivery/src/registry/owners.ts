@@ -21,8 +21,8 @@ import {
 } from '../store.ts';
 
 /**
- * How long the signature of the list of owners is valid. Each change signs the list again. In development,
- * `renewInTime` does so before the signature expires.
+ * How long the owner list's signature is valid. Each change signs the list again. In development, `renewInTime` does
+ * so before the signature expires.
  */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
@@ -149,7 +149,7 @@ export const raiseCeilings =
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** Returns the owner of a key. Throws an error with all keys if the key isn't in the list. */
+/** Returns a key's owner. Throws an error with all keys if the key isn't in the list. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));

@@ -31,9 +31,7 @@ export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'with
   change: Omit<RegistryEntry['change'], 'actor'>;
 };
 
-/**
- * Returns the verified entry of an area, or null if the area was never released. Throws if the entry isn't trusted.
- */
+/** Returns an area's verified entry, or null if the area was never released. Throws if the entry isn't trusted. */
 export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
   const found = await store.readEntry(name);
   return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
@@ -47,8 +45,8 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
 }
 
 /**
- * Returns the owners of a non-empty store, and the entries that the platform's snapshot confirms. Throws if there is
- * no list of owners.
+ * Returns a non-empty store's owners, and the entries that the platform's snapshot confirms. Throws if there is no
+ * list of owners.
  */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
   const trust = await trustIn(store, knownRoots({ keys }));
@@ -144,7 +142,7 @@ export async function makeOwner({ store, keys, note }: ReleaseContext, name: str
     note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
 }
 
-/** Returns the reference of a published release for a registry entry. Throws if the release isn't published. */
+/** Returns a registry entry's reference to a published release. Throws if the release isn't published. */
 export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
   const content = await store.read(name, version, 'release.json');
   if (!content) throw new Error(await notPublished(store, name, version));

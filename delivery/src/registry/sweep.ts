@@ -35,7 +35,7 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 }
 
 /**
- * Returns the versions in all entries of an area since a time, or null if an entry is missing. Signatures aren't
+ * Returns the versions in all of an area's entries since a time, or null if an entry is missing. Signatures aren't
  * checked, because a forged line can only keep more releases.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {

@@ -3,7 +3,7 @@ import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federat
 import { type Trust, verifyEntry } from '../trust/signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A signed change of an area, or the reason why its line isn't trusted. */
+/** A signed change to an area, or the reason why its line isn't trusted. */
 export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
 
 /**

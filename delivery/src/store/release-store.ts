@@ -14,7 +14,7 @@ export type Releases = {
    */
   publish: (name: string, version: string, files: Map<string, Uint8Array>) => Promise<void>;
   has: (name: string, version: string) => Promise<boolean>;
-  /** The published versions of an area with their publication times (milliseconds), oldest first. */
+  /** An area's published versions with their publication times (milliseconds), oldest first. */
   versions: (name: string) => Promise<PublishedVersion[]>;
   /** Reads a file, or returns null if it doesn't exist. `path` is relative to the release folder. */
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;

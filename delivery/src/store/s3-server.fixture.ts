@@ -31,8 +31,8 @@ export type S3Server = {
 };
 
 /**
- * Starts s3rver, which implements S3 but ignores write conditions. With `keepsConditions`, a middleware
- * checks the two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
+ * Starts s3rver, which implements S3 but ignores write conditions. With `keepsConditions`, a middleware checks the
+ * two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));

@@ -21,8 +21,8 @@ export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spk
 const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
- * Returns the private key of a team, or of the platform (`root`), from the variable `RELEASE_KEY_<OWNER>` (PEM).
- * Without the variable, returns the development key in `folder`, which is created if missing.
+ * Returns a team's private key, or the platform's (`root`), from the variable `RELEASE_KEY_<OWNER>` (PEM). Without
+ * the variable, returns the development key in `folder`, which is created if missing.
  */
 export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const present = existingKey(owner, folder, env);

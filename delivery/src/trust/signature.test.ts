@@ -116,7 +116,7 @@ describe('a signed entry', () => {
     expect(verifyEntry(other, { owners: nobody, now: NOW, vouches })).toEqual({ reason: 'nobody owns "bookings"' });
   });
 
-  test('the digest of an entry does not depend on whitespace or key order', () => {
+  test('an entry’s digest does not depend on whitespace or key order', () => {
     const { serial, ...rest } = entry;
     expect(entryDigest({ serial, ...rest })).toBe(entryDigest(entry));
     expect(canonicalText('a', { b: 1, a: [{ d: 1, c: undefined }] })).toBe('a\n{"a":[{"d":1}],"b":1}');

@@ -36,7 +36,7 @@ export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').
 /** Returns the digest of an entry's content. It doesn't depend on the signature or on whitespace. */
 export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
 
-/** Signs an entry with a private key of its owner, and returns the JSON to store. */
+/** Signs an entry with one of its owner's private keys, and returns the JSON to store. */
 export function signEntry(entry: RegistryEntry, key: KeyObject): string {
   return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
 }
@@ -70,7 +70,7 @@ export function refusalByOwner(
   return Date.parse(key.until) > now ? null : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
 }
 
-/** Signs a preview with a private key of the area's owner and returns the value of `?preview=`. */
+/** Signs a preview with one of the area owner's private keys, and returns the value of `?preview=`. */
 export function signPreview(preview: Preview, key: KeyObject): string {
   return Buffer.from(JSON.stringify({ preview, ...signed(canonicalText(PREVIEW, preview), key) })).toString(
     'base64url',

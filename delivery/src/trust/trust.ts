@@ -66,8 +66,8 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Returns the owners of a store, and the entries that the platform's snapshot confirms. Returns null if the store has
- * no owners.json.
+ * Returns a store's owners, and the entries that the platform's snapshot confirms. Returns null if the store has no
+ * owners.json.
  */
 export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
   const now = Date.now();
@@ -80,9 +80,8 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. If the
- * root key is available, as in development, adds what is missing; otherwise throws an error. Returns whether anything
- * was added.
+ * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. If the root key is
+ * available, as in development, adds what is missing; otherwise throws an error. Returns whether anything was added.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
@@ -181,7 +180,7 @@ function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObje
 export const NO_ROOT_KEY =
   "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
 
-/** Returns the latest verified change of each area, and the problems. */
+/** Returns each area's latest verified change, and the problems. */
 async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
   const entries: Snapshot['entries'] = { ...last?.entries };
   const problems: string[] = [];

@@ -76,10 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/**
- * Parses the owner of a lock. Returns null if the lock is empty or incomplete because its process died while writing
- * it.
- */
+/** Parses a lock's owner. Returns null if the lock is empty or incomplete because its process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;

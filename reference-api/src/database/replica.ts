@@ -21,7 +21,7 @@ export type ReplicaState = 'used' | 'behind' | 'away';
 export type Replica = {
   db: Database;
   state: () => ReplicaState;
-  /** Resolves to true if the replica is close to the primary and has every write of this user. */
+  /** Resolves to true if the replica is close to the primary and has all of this user's writes. */
   has: (user: UserWrites) => Promise<boolean>;
   /** Stops using the replica until it responds again. */
   leave: () => void;

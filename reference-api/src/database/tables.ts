@@ -62,7 +62,7 @@ export type TokensTable = {
   id: string;
   user_id: string;
   role: 'host' | 'recovery';
-  /** The SHA-256 hash of the token. A person who can read the database can't log in with it. */
+  /** The SHA-256 hash of the token. Someone who can read the database can't log in with it. */
   token_hash: string;
   created: Date;
   expires_at: Date;

@@ -165,7 +165,7 @@ test('the log contains the route, status and trace, but no token, e-mail address
   expect(log).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 
-test('the OpenAPI document contains every call of spec §7', async () => {
+test('the OpenAPI document contains every call in spec §7', async () => {
   const { body } = await api.call<{ openapi: string; paths: Record<string, object> }>('GET /docs/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const lines = Object.entries(body.paths).flatMap(([path, calls]) =>

@@ -54,7 +54,7 @@ export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
 /**
- * Resets the failures of this account in this network. The other counters are only reduced by one, for the successful
+ * Resets this account's failures from this network. The other counters are only reduced by one, for the successful
  * attempt.
  */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {

@@ -17,7 +17,7 @@ import { presentUser } from './users.presenter.ts';
 import * as users from './users.repository.ts';
 import * as schema from './users.schema.ts';
 
-/** Serves the sign-up and the caller's account (spec §7). */
+/** Serves sign-ups and the caller's account (spec §7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/users',

@@ -50,7 +50,7 @@ test('a new host signs up with two calls and can then log in', async () => {
   expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
 });
 
-test('an aborted sign-up can be completed with the access token of a later login', async () => {
+test('an aborted sign-up can be completed with the access token from a later login', async () => {
   const { user, draft: typed } = await signUp();
   const login = await api.call<{ token: string; access_token: string }>('POST /v2/tokens', {
     body: { username: typed.email, password: typed.password, role: 'host' },

@@ -22,9 +22,7 @@ export type Surroundings = {
 
 /** The number of visits to the first page. Repeated visits distinguish a leak from a one-time setup. */
 const VISITS = 3;
-/**
- * The time that passes after each page is rendered. After leaving the area, six of these steps make half a minute.
- */
+/** The time that passes after each page is rendered. After the area is left, six such steps make up half a minute. */
 const STEP_MS = 5000;
 const STEPS = 6;
 const ON_THE_WAY = 'on the way to the next page';

@@ -87,8 +87,7 @@ await remote.mount(props);
 </script>`);
     return;
   }
-  // Answers the session request of an area on a third-party page. Without a session, the area renders only the login
-  // link.
+  // Answers an area's session request on a third-party page. Without a session, the area renders only the login link.
   if (url.pathname === '/v2/tokens/guest') {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ token: 'guest', role: 'host' }));
     return;

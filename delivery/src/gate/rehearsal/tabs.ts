@@ -127,7 +127,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
   );
 }
 
-/** Mounts the area on a third-party page of another origin, checks that it's rendered, and unmounts it. */
+/** Mounts the area on a third-party page with another origin, checks that it's rendered, and unmounts it. */
 export async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
   const context = await browser.newContext();
   const { said } = await watch(context, 'in a foreign page');
