@@ -98,7 +98,7 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-/** Returns the ids of a system user and its group for `spawn`. */
+/** Returns a system user's id and group id, for `spawn`. */
 export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),

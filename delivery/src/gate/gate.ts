@@ -37,8 +37,8 @@ export function reasonsToRefuse(
 }
 
 /**
- * Returns the incompatible versions of the contract or of shared parts, between a remote and the live shell, or
- * between a new shell and all live remotes.
+ * Returns the versions of the contract and of shared parts that are incompatible between a remote and the live shell,
+ * or between a new shell and all live remotes.
  */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {

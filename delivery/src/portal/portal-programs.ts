@@ -49,7 +49,7 @@ export const demoSpotPages = (apiPort: number) => ({
 
 type LocalEdge = {
   title?: string;
-  /** The script to start. The default is the edge of this tree. */
+  /** The script to start. Default: this tree's edge. */
   script?: string | undefined;
   port: number;
   store: StoreFolders;

@@ -10,5 +10,4 @@ export function endpointNamed(name: CallName): Endpoint {
   return endpoint;
 }
 
-/** All calls, sorted by path. */
 export const CALLS = [...ALL.keys()].toSorted((a, b) => endpointNamed(a).path.localeCompare(endpointNamed(b).path));

@@ -46,7 +46,6 @@ export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns all objects inside a body, with their paths. */
 export function objectsIn(value: unknown, path = ''): { path: string; value: Record<string, unknown> }[] {
   if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, `${path}[]`));
   if (!isRecord(value)) return [];

@@ -114,7 +114,10 @@ function expectOwn(owners: Owners, id: string, owner: string) {
   if (other) throw new Error(`the key ${id} is ${other[0]}'s; owners cannot share a key`);
 }
 
-/** Revokes a key from now on. The key remains in the list, so that its earlier signatures can still be verified. */
+/**
+ * Revokes a key with immediate effect. The key remains in the list, so that its earlier signatures can still be
+ * verified.
+ */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {
@@ -149,7 +152,7 @@ export const raiseCeilings =
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** Returns a key's owner. Throws an error with all keys if the key isn't in the list. */
+/** Returns a key's owner. Throws an error that lists all keys if the key isn't in the list. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));

@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await liveReleases(store, keys)).toMatchObject([{ version: '1.1.0' }, { name: 'shell' }]);
   });
 
-  test('making a release live that is already live changes nothing', async () => {
+  test('making the live release live again changes nothing', async () => {
     expect(await makeCurrent(context, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });

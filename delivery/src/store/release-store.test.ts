@@ -237,6 +237,6 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
 
 const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);
 
-test('a digest has the format of subresource integrity', () => {
+test('a digest has the format that subresource integrity requires', () => {
   expect(digestOf(text(''))).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');
 });

@@ -53,8 +53,8 @@ export type StoredEntry = { text: string; tag: string };
 
 export type Counts = {
   /**
-   * Writes the counts of one process for an hour (`2026-03-05T14`, UTC). They replace the earlier counts of the
-   * process for that hour.
+   * Writes one process's counts for an hour (`2026-03-05T14`, UTC). They replace the process's earlier counts for
+   * that hour.
    */
   writeCounts: (hour: string, writer: string, text: string) => Promise<void>;
   /** Reads the counts of all processes from this hour on. */

@@ -30,7 +30,7 @@ export type Trust = {
 };
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
-/** Returns a `sha384-…` digest in the format of subresource integrity, as used in release.json and the registry. */
+/** Returns a `sha384-…` digest in the subresource integrity format, as used in release.json and the registry. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Returns the digest of an entry's content. It doesn't depend on the signature or on whitespace. */

@@ -26,7 +26,6 @@ const TODAY_IN_LISBOA = [
   555, 570, 585, 600, 615, 630, 645, 660, 690, 705, 720, 750, 780, 810, 840, 870, 900, 945, 990, 1035, 1080, 1140, 1200,
 ];
 
-/** Creates all bookings of the demo data at `now`. */
 export function demoStays(random: Random, now: Date): DemoStay[] {
   const maker = stayMaker(random, now);
   return [

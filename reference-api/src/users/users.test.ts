@@ -65,7 +65,7 @@ test('an aborted sign-up can be completed with the access token from a later log
   expect((await becomeHost(access_token, user.id)).status).toBe(200);
 });
 
-test('the second call of a sign-up can be repeated and creates only one host', async () => {
+test('a sign-up’s second call can be repeated and creates only one host', async () => {
   const { access_token, user } = await signUp();
   const [first, second] = [await becomeHost(access_token, user.id), await becomeHost(access_token, user.id)];
   expect(second.body).toEqual(first.body);

@@ -181,7 +181,7 @@ export function recordStorage(own: string) {
   for (const name of ['setItem', 'removeItem', 'clear']) {
     recorder.before(Storage.prototype, name, (storage, [key], callers) => {
       const keys = name === 'clear' ? Object.keys(storage as Storage) : [String(key)];
-      // Only the direct caller counts, because an area's code may also call a function of the shell that writes.
+      // Only the direct caller counts, because an area's code may also call a shell function that writes.
       const isOwn = callers().split('\n')[0]?.includes(own);
       for (const each of keys) {
         if (name === 'setItem') recorder.writtenKeys.add(each);
