@@ -77,8 +77,8 @@ describe('the verdict on a canary', () => {
 
 describe('a verdict that is repeated while the counts grow', () => {
   /**
-   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value is how many of them must at
-   * least be promoted or ended within their first 10,000 views.
+   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value is the minimum number of
+   * them that must be promoted or ended within their first 10,000 views.
    */
   test.each([
     [

@@ -9,7 +9,7 @@ import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 
-/** Reads all `remote.json` files of a tree, by folder. */
+/** Reads all `remote.json` files in a tree, by folder. */
 export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredManifest> =>
   new Map(
     globSync('mfe-*/remote.json', { cwd: root })

@@ -125,7 +125,7 @@ describe('the reference API', () => {
 });
 
 test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))(
-  'the report shows the difference of an API where %s',
+  'the report shows how an API differs from the reference API: %s',
   async (_what, server) => {
     const result = await probeOther(server);
     expect(different(result)).toEqual(server.differs);

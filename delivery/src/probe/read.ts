@@ -148,7 +148,7 @@ function refuseOtherServers(api: string, reading: Reading | null) {
 
 const isText = (json: unknown, { answer }: Reading) => json === undefined && answer.text.trim() !== '';
 
-/** Returns the token user's hosts, or the first three hosts if the response doesn't name the user. */
+/** Returns the hosts of the token's user, or the first three hosts if the response doesn't name the user. */
 function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   const user = userOf(session);
   const userId = user?.['id'] !== undefined ? textOf(user['id']) : undefined;

@@ -8,8 +8,8 @@ import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, s
 export type Reason = { because?: string; verdict?: string };
 
 /**
- * Makes a published release the current one, and the current one the previous one. Returns false if the release is
- * current already. Throws if it was withdrawn, unless `again` is its version.
+ * Makes a published release current. The release that was current becomes the previous one. Returns false if the
+ * release is current already. Throws if it was withdrawn, unless `again` is its version.
  */
 export function makeCurrent(
   context: ReleaseContext,

@@ -134,7 +134,7 @@ async function ownerOf(
 }
 
 /**
- * Makes sure that an owner may sign for an area. A missing right is granted if the root key is available. Otherwise
+ * Makes sure that an owner may sign for an area. Grants a missing right if the root key is available; otherwise
  * throws an error.
  */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {

@@ -29,7 +29,7 @@ export const ReleaseCounts = type({
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
-  /** The taps that checked bags in or out. The counts of older edges have neither these taps nor the undone ones. */
+  /** The taps that checked bags in or out. Older edges counted neither these taps nor the undone ones. */
   taps: optional(number()),
   undone: optional(number()),
 });
@@ -99,7 +99,7 @@ export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   return null;
 }
 
-/** Parses an object of `counts/`. Returns null if it's invalid. */
+/** Parses an object from `counts/`. Returns null if it's invalid. */
 export function readHourCounts(text: string): HourCounts | null {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** The replica is empty, so a list is empty if and only if it was read from the replica. */
+/** The replica is empty, so a list that was read from it is empty, too. */
 let replica: Replica | null = null;
 let copy: Database;
 

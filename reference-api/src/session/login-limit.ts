@@ -18,7 +18,7 @@ const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * The limit of sign-ups per network. It's high, because a whole town may share one IP address, but still stops an
+ * The limit on sign-ups per network. It's high, because a whole town may share one IP address, but still stops an
  * attacker who tries thousands of e-mail addresses to find the registered ones.
  */
 const SIGN_UPS_PER_NETWORK = 100;

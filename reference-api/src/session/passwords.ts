@@ -73,7 +73,7 @@ export async function isPassword(password: string, stored: string) {
   return timingSafeEqual(actual, expected) && Buffer.byteLength(normalise(password)) <= MAX_BYTES;
 }
 
-/** Returns true if `stored` was hashed with another cost than the current one. */
+/** Returns true if `stored` was hashed with a different cost from the current one. */
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 

@@ -59,7 +59,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
-          // Finds the time zone by the coordinates, because a country may have several time zones.
+          // Finds the time zone from the coordinates, because a country may have several time zones.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });

@@ -278,7 +278,7 @@ test('of two concurrent changes with the same old password, only one is made', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('a password hash with another cost is replaced at the next login', async () => {
+test('a password hash with a different cost is replaced at the next login', async () => {
   const { user_hash: before } = await hashOf('paola@example.com');
   expect(needsRehash(before, STRONG)).toBe(true);
   api.app.passwordCost = { cost: 5, parallel: 2 };

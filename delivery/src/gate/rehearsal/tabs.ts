@@ -12,7 +12,7 @@ type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems
 type Problems = { where: string; said: string[] };
 
 export type Tabs = {
-  /** Opens a page of the portal. Resolves to its problems, one sentence each. */
+  /** Opens a portal page. Resolves to its problems, one sentence each. */
   visit: (origin: string, visit: Visit, hasFailed: (language: string) => boolean) => Promise<string[]>;
   /** Closes all tabs. When it resolves, their pages have sent all their reports. */
   close: () => Promise<void>;
@@ -74,7 +74,7 @@ async function openPage(
   if (isShown) await page.evaluate(restsTwice);
 }
 
-/** Runs in the page and navigates to another path of the portal as the back button does. */
+/** Runs in the page and navigates to another path in the portal as the back button does. */
 function goOn(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
