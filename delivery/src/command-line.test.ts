@@ -7,8 +7,8 @@ import { releasableNames } from './candidate/release-from-source.ts';
 import { chosenOf, Misuse, misuseOf, portOf, webAddressOf } from './command-line.ts';
 
 /**
- * Typical mistakes by command. Each gets a one-line message before anything is built, written or started. More tests
- * are in commands/command.test.ts (release commands) and tools/start/start.test.ts (`start`).
+ * Typical mistakes by command. Each gets a one-line message before the command builds, writes or starts anything.
+ * More tests are in commands/command.test.ts (release commands) and tools/start/start.test.ts (`start`).
  */
 const MISTYPED: Record<string, [line: string, answer: string][]> = {
   start: [
@@ -145,7 +145,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The root scripts that are commands of this repository. */
+/** The root scripts that run this repository's own commands. */
 const own = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node tools/bootstrap.mjs '));
 
 // Each row starts a process, which takes about a second.
@@ -196,18 +196,18 @@ test.each([
   ['a port', () => portOf('--port', '1e3'), '--port 1e3 is not a port: use a number from 1 to 65535'],
   ['an address', () => webAddressOf('--api', 'javascript:1'), '--api javascript:1 is not an address: use http://'],
   ['a list', () => chosenOf('--only', 'a,c', ['a', 'b']), '--only has no "c"; use a, b'],
-])('%s that is invalid causes a Misuse error', (_, read, line) => {
+])('invalid input causes a Misuse error: %s', (_, read, line) => {
   expect(read).toThrow(Misuse);
   expect(read).toThrow(line);
 });
 
-test('names in a list are sorted like the valid names, and blanks are allowed', () => {
+test('names in a list are returned in the order of the valid names, and blanks are allowed', () => {
   expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ]);
 });
 
-test('the error of a failed program is not turned into a Misuse error, because its exit code is not an error about a flag', () => {
+test('a failed program’s error is not turned into a Misuse error, because its code is an exit code', () => {
   expect(misuseOf(Object.assign(new Error('Command failed'), { code: 1 }))).toBeNull();
 });

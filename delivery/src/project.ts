@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 
 /**
  * Whether these files were installed from a registry. If so, the project is a team's repository with a single area at
- * its root. Otherwise it's this repository, in which each area has a folder `mfe-…`.
+ * its root. Otherwise, it's this repository, where each area has a folder `mfe-…`.
  */
 export const IS_ONE_AREA = import.meta.dirname.includes(`${sep}node_modules${sep}`);
 
@@ -12,8 +12,8 @@ export const IS_ONE_AREA = import.meta.dirname.includes(`${sep}node_modules${sep
 export const ROOT = IS_ONE_AREA ? process.cwd() : join(import.meta.dirname, '../..');
 
 /**
- * Returns the folder of an area, such as `mfe-bookings` for `bookings`. In a team's repository, the area is in the
- * root folder.
+ * Returns an area's folder, such as `mfe-bookings` for `bookings`. In a team's repository, the area is in the root
+ * folder.
  */
 export const folderOf = (name: string) => (IS_ONE_AREA ? '.' : name === 'shell' ? 'shell' : `mfe-${name}`);
 
@@ -24,7 +24,7 @@ export function areaIn(folder: string): string {
 }
 
 /**
- * Returns the folder of an installed package, as resolved from a file in `from`.
+ * Returns an installed package's folder, as resolved from a file in `from`.
  * @throws Error with the remedy if the package isn't installed.
  */
 export function packageFolder(name: string, from: string = ROOT): string {

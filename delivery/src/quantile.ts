@@ -1,12 +1,9 @@
-/**
- * Returns the value below which this share of all values lies, with interpolation. Returns NaN if there are no
- * values.
- */
+/** Returns the value below which this share of all values lies, with interpolation, or NaN if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * share;
   const [low = Number.NaN, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
-  // Avoids NaN, which is the difference of two infinite values.
+  // Avoids NaN, which would be the difference between two infinite values.
   return low === high ? low : low + (high - low) * (rank % 1);
 }
 

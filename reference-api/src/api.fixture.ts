@@ -12,7 +12,7 @@ import { marketplaceRoutes } from './demo/marketplace.routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { addressOf, createDatabase, newName, NOW, QUICK } from './test-world.fixture.ts';
 
-// Opening and seeding a database takes a second, and several seconds on a busy machine.
+// A test database takes a second to open and seed, and several seconds on a busy machine.
 jest.setTimeout(60_000);
 
 export { NOW, QUICK };
@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** The complete value of the `Authorization` header, which is sent instead of `token`. */
+  /** The complete value of the `Authorization` header, which replaces `token`. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -116,7 +116,6 @@ export function apiWithHost(): TestApi & { token: string } {
   return api;
 }
 
-/** Creates an empty, migrated database. */
 export async function openTestDatabase() {
   const { TEST_DATABASE_URL } = process.env;
   const opened = await openDatabase(

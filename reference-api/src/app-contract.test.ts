@@ -18,8 +18,8 @@ import * as stashpoints from './stashpoints/stashpoints.schema.ts';
 import * as users from './users/users.schema.ts';
 
 /**
- * These tests make every call of the portal's contract against the running API, and decode each response as the
- * portal does.
+ * These tests make every call in the portal's contract to the running API, and decode each response as the portal
+ * does.
  */
 let api: TestApi;
 let documented: Record<
@@ -140,7 +140,7 @@ const SAMPLES: Record<Name, Sample> = {
   createSupplyOrder: { request: () => ({ body: { quantity: 100, stashpointId: 's101', type: 'tags' } }) },
 };
 
-test('every call of the contract has a sample request in this file', () => {
+test('every call in the contract has a sample request in this file', () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual([...calls.keys()].toSorted());
 });
 

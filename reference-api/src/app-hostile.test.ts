@@ -5,8 +5,9 @@ import { startTestApi, type TestApi } from './api.fixture.ts';
 import { createToken } from './session/tokens.repository.ts';
 
 /**
- * These tests send random input to every call of the OpenAPI document. No response is a 5xx, error responses have the
- * shape of spec §8 and reveal nothing about the implementation, and a refused request writes nothing.
+ * These tests send random input to every call in the OpenAPI document. They check that no response is a 5xx, that
+ * error responses have the shape of spec §8 and reveal nothing about the implementation, and that a refused request
+ * writes nothing.
  */
 let api: TestApi;
 let calls: Call[];
@@ -169,7 +170,7 @@ function requestOf({ path, operation }: Call) {
 
 const WRITTEN = ['users', 'hosts', 'stashpoints', 'photos', 'bookings', 'booking_events', 'closures', 'supply_orders'];
 
-/** Returns a string that is different after any change of a table that hosts can write to. */
+/** Returns a fingerprint of all tables that hosts can write to. */
 async function fingerprint() {
   const parts = await Promise.all(
     WRITTEN.map(async (table) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 
 let api: TestApi;
-/** The token of a session of host h1, who must neither see nor change any data of host h42. */
+/** A session token of host h1, who must neither see nor change any data of host h42. */
 let tiago: string;
 const ids = { booking: '', closure: 'cl_1', invoice: '', holding: 'ha_7', spot: 's101' };
 
@@ -44,8 +44,8 @@ const ROWS: Row[] = [
   [() => 'PATCH /v2/me', { id: 'u7', first_name: 'Eve' }],
 ];
 
-// Each row has three values, even without a body, because with two values Jest would pass a `done` callback as the
-// third argument and wait for it.
+// Each row has three values, even without a body: with two, Jest would pass a `done` callback as the third argument
+// and wait for it.
 const CASES = ROWS.map(([line, body]) => [line().split('?')[0], line, body] as const);
 
 test.each(CASES)('%s with an id that belongs to another host responds with 404', async (_, line, body) => {

@@ -50,8 +50,8 @@ export type AppOptions = {
   clock: Clock;
   passwordCost: PasswordCost;
   /**
-   * Origins that may call the API from a browser, exactly as browsers send them. The portal's own proxy isn't
-   * cross-origin, so it isn't listed here.
+   * Origins that may call the API from a browser, exactly as browsers send them. Calls through the portal's own proxy
+   * aren't cross-origin, so its origin isn't listed here.
    */
   allowedOrigins: string[];
   /** Proxies whose `x-forwarded-for` is trusted: IP addresses, networks, or names like `loopback`. */
@@ -63,7 +63,7 @@ export type AppOptions = {
   brand?: Brand;
   /** Additional routes that aren't in the specification. Default: none. */
   further?: FastifyPluginAsyncTypebox[];
-  /** Called for each write of a user. The default does nothing. */
+  /** Called for each write by a user. The default does nothing. */
   onWrite?: OnWrite;
   /** `false` turns logging off. */
   log: LogTarget | false;
@@ -112,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { maxHeaderSize: 40 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // Makes clients with keep-alive connections reconnect, so that new processes get some of the traffic.
+    // Closes keep-alive connections regularly, so that reconnecting clients also reach new processes.
     maxRequestsPerSocket: 100,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
@@ -159,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // The portal sets its clock by the `Date` header, so the header must have the time of the API's clock.
+      // The portal sets its clock by the `Date` header, so the header must use the API's clock.
       date: app.clock().toUTCString(),
     });
   });
@@ -176,7 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Returns the resource of a route, e.g. `bookings` for `/v2/bookings/:id`. */
+/** Returns a route's resource, e.g. `bookings` for `/v2/bookings/:id`. */
 const areaOf = ({ routeOptions }: FastifyRequest) => /^\/v\d\/([\w-]+)/.exec(routeOptions.url ?? '')?.[1];
 
 /**

@@ -1,4 +1,4 @@
-/** Returns the current time. The whole server uses the same clock, so that tests can set it (`REFERENCE_API_NOW`). */
+/** Returns the current time. The whole server uses one clock, so that tests can set it (`REFERENCE_API_NOW`). */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export type LocalPostgres = {
   url: string;
-  /** Kills the server with SIGKILL, which simulates a crash of the machine. */
+  /** Kills the server with SIGKILL, to simulate a machine crash. */
   kill: () => Promise<void>;
   /** Starts the server again with the same data after `kill` or `stop`. */
   start: () => Promise<void>;
@@ -75,7 +75,7 @@ async function startCluster(
     });
   };
   await start();
-  // Kills the server if the tests crash. Only its folder remains.
+  // Kills the server if the tests crash. Only its folder is left behind.
   process.once('exit', () => server?.kill('SIGKILL'));
   return {
     url,
@@ -89,7 +89,7 @@ async function startCluster(
   };
 }
 
-/** Returns the folder of PostgreSQL's programs. Debian has one folder per version. */
+/** Returns the folder of PostgreSQL's programs. Debian has one folder for each version. */
 async function findBinaries(): Promise<string> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
@@ -98,7 +98,7 @@ async function findBinaries(): Promise<string> {
   return join(root, newest, 'bin');
 }
 
-/** Returns the ids of a system user and its group for `spawn`. */
+/** Returns a system user's id and group id, for `spawn`. */
 export async function idsOf(name: string): Promise<{ uid?: number; gid?: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)),

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { newDatabase } from './api.fixture.ts';
 
-/** The time limit is long, because these tests start servers as processes. */
+/** These tests start servers as processes, which takes a long time on a busy machine. */
 jest.setTimeout(120_000);
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 const { TEST_DATABASE_URL } = process.env;
 
-/** The data folder of the servers in this file. The first start seeds it, and later starts reuse its demo data. */
+/**
+ * The data folder that the servers in this file share. The first start seeds it, and later starts reuse its demo
+ * data.
+ */
 let folder: string;
 const copies: string[] = [];
 let databaseUrl: string | undefined;

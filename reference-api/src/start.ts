@@ -133,7 +133,7 @@ export async function startReferenceApi(options: ReferenceApiOptions): Promise<R
 
 const MINUTE = 60_000;
 
-/** Moves the demo data to the current day, and deletes expired rows, every minute. */
+/** Every minute, moves the demo data to the current day and deletes expired rows. */
 function everyMinute(chores: () => Promise<unknown>) {
   let isBusy = false;
   const timer = setInterval(() => {

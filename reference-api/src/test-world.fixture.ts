@@ -12,7 +12,7 @@ import type { PasswordCost } from './session/passwords.ts';
 /** Thursday 5 March 2026, 14:05 in Lisbon. */
 export const NOW = new Date('2026-03-05T14:05:00.000Z');
 
-/** The cost of hashing is low, because the tests hash many passwords that aren't secret. */
+/** The cost of hashing is low, because the tests hash many passwords and none of them is secret. */
 export const QUICK: PasswordCost = { cost: 4, parallel: 1 };
 
 /**
@@ -47,7 +47,8 @@ async function seed(target: DatabaseTarget) {
 export const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /**
- * Creates a database on the server of `url`, empty or as a copy of `template`. The server is deleted after the tests.
+ * Creates a database on the server of `url`, empty or as a copy of `template`. It needn't be deleted, because the
+ * server is deleted after the tests.
  */
 export async function createDatabase(url: string, name: string, template = 'template1') {
   const client = new pg.Client({ connectionString: url });

@@ -77,8 +77,8 @@ describe('the verdict on a canary', () => {
 
 describe('a verdict that is repeated while the counts grow', () => {
   /**
-   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value has the minimum numbers of
-   * canaries that are promoted and ended within 10,000 views of their own.
+   * Each row simulates a hundred canaries that get 10 % of the page views. Its last value is the minimum number of
+   * them that must be promoted or ended within their first 10,000 views.
    */
   test.each([
     [
@@ -133,7 +133,7 @@ function watch(live: Rates, canary: Rates, random: () => number) {
 }
 
 function add(counted: ReleaseCounts, views: number, { failed, slow }: Rates, random: () => number) {
-  // Picks the gaps between the cases at random, which needs far fewer random numbers than one per view.
+  // Picks random gaps between the cases, because that needs far fewer random numbers than one per view.
   const cases = (share: number) => {
     let found = -1;
     for (let at = -1; at < views; found += 1) at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - share));

@@ -1,5 +1,5 @@
 /**
- * The counts of one release. A page view counts once in `views`, and at most once in `failed` and each value of
+ * The counts of one release. A page view counts once in `views`, and at most once in `failed` and in each value of
  * `slow`.
  */
 export type ReleaseCounts = {
@@ -23,8 +23,8 @@ type Measure = 'failed' | SlowMeasure | 'undone';
 export type Comparison = {
   measure: Measure;
   /**
-   * The share of the canary's page views or taps that count in this measure, from 0 to 1. `live` is the same share
-   * for the live release.
+   * The share of the canary's page views or taps that this measure counts, from 0 to 1. `live` is the same share for
+   * the live release.
    */
   canary: number;
   live: number;
@@ -41,12 +41,12 @@ export type CanaryVerdict = { decision: 'promote' | 'end' | 'wait'; because: str
 export const SMALLEST_SAMPLE = 300;
 /**
  * The width of the lower confidence bound, in standard errors. It is stricter than the usual 1.96, because the
- * comparison is repeated every half minute for hours. Few equally good canaries end by chance (verdict.test.ts counts
- * them).
+ * comparison is repeated every half minute for hours. With it, few good canaries end by chance (verdict.test.ts
+ * counts them).
  */
 const TO_END = 3.3;
 /**
- * The width of the upper confidence bound, in standard errors. It is smaller than for the lower bound, because a
+ * The width of the upper confidence bound, in standard errors. It is smaller than that of the lower bound, because a
  * promoted canary can still be rolled back.
  */
 const TO_PROMOTE = 1.96;
@@ -90,7 +90,8 @@ export function canaryVerdict(canary: ReleaseCounts, live: ReleaseCounts): Canar
 function compare(measure: Measure, canary: ReleaseCounts, live: ReleaseCounts): Comparison {
   const [mine, theirs] = [canary, live].map((counts) => countOf(measure, counts)) as [number, number];
   const floor = SMALLEST_SHARE[measure];
-  // Adds the same share of cases to both releases, so that a single rare case isn't enough for a verdict.
+  // Adds the same share of failures or slow views to both releases, so that a single rare one isn't enough for a
+  // verdict.
   const [ofMine, ofTheirs] = [wholeOf(measure, canary), wholeOf(measure, live)];
   const [a, b] = [mine + floor * ofMine + 0.5, theirs + floor * ofTheirs + 0.5];
   const [n, m] = [ofMine + 1, ofTheirs + 1];

@@ -10,8 +10,8 @@ import {
 import type { ReleaseCounts } from './verdict.ts';
 
 /**
- * Reads the page views of all versions of an area since a time in ms. The hour that contains this time is counted as
- * a whole.
+ * Reads the page views of all of an area's versions since a time in ms, including the whole hour that contains this
+ * time.
  */
 export async function viewCountsOf(store: Counts, area: string, since: number) {
   const hours = (await store.readCounts(hourOf(since))).map(readHourCounts).filter((hour) => hour !== null);
@@ -22,7 +22,6 @@ export async function viewCountsOf(store: Counts, area: string, since: number) {
     }
   }
   return {
-    /** Returns the counts of one version for the verdict on a canary. */
     of(version: string): ReleaseCounts {
       const counts = sumCounts(versions.get(version) ?? []);
       const { views, failed, taps = 0, undone = 0 } = counts;

@@ -84,12 +84,12 @@ test('watchCanary waits for enough counts and prints the reason for waiting only
   expect(printed).toEqual([`bookings ${CANARY}: the canary has 100 of 300 page views`]);
 });
 
-test('a canary without a verdict within the time limit is not changed', async () => {
+test('a canary that gets no verdict within the time limit keeps running', async () => {
   expect(await watch({ hours: 0 })).toMatchObject({ end: 'undecided', because: expect.stringContaining('0 of 300') });
   expect((await entry())?.canary).toMatchObject({ version: CANARY, percent: 10 });
 });
 
-test('watchCanary stops when another person ends the canary', async () => {
+test('watchCanary stops when someone else ends the canary', async () => {
   const wait = async () => void (await setCanary({ ...context, actor: 'Mina' }, 'bookings', CANARY, 0));
   expect(await watch({ wait })).toMatchObject({ end: 'over' });
 });
@@ -99,7 +99,7 @@ test('watching an area without a canary is refused with a one-sentence message',
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
 
-describe('the error budget of a month', () => {
+describe('a month’s error budget', () => {
   test.each([
     ['few page views', [400, 40], null],
     ['half a percent', [2000, 10], null],

@@ -6,8 +6,8 @@ import { areaNames, type ReleaseStore } from '../store.ts';
 export type Built = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
 /**
- * Reads the live releases of a store with all files that a browser may request, including compressed versions and
- * source maps.
+ * Reads a store's live releases with all files that a browser may request, including compressed versions and source
+ * maps.
  */
 export async function currentBuilds(store: ReleaseStore, keys: string): Promise<{ shell: Built; remotes: Built[] }> {
   const builds = await Promise.all((await areaNames(store)).map((name) => currentBuild(store, name, keys)));

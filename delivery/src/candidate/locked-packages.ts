@@ -1,4 +1,4 @@
-/** The fields that are needed from a package's entry in package-lock.json. */
+/** The fields of a package-lock.json entry that this module reads. */
 export type LockedPackage = {
   version?: string;
   integrity?: string;
@@ -12,8 +12,8 @@ export type LockedPackage = {
 export type LockedPackages = Record<string, LockedPackage>;
 
 /**
- * Returns the locations of all direct and transitive dependencies of these folders in package-lock.json, resolved as
- * Node does. Development dependencies of the folders aren't included.
+ * Returns the locations in package-lock.json of all direct and transitive dependencies of these folders, resolved as
+ * Node does. The folders' development dependencies aren't included.
  */
 export function packagesOf(folders: readonly string[], locked: LockedPackages): string[] {
   const found = new Set<string>();
@@ -31,7 +31,7 @@ export function packagesOf(folders: readonly string[], locked: LockedPackages): 
 }
 
 /**
- * Finds the package in the nearest parent folder, as Node does, and follows workspace links. Undefined for an
+ * Finds the package in the nearest parent folder, as Node does, and follows workspace links. Returns undefined for an
  * optional dependency that isn't installed.
  */
 function resolved(name: string, from: string, locked: LockedPackages): string | undefined {

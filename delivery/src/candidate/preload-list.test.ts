@@ -46,7 +46,7 @@ test('a remote’s preload list has the entry and the exposed module under `*`, 
   });
 });
 
-test('the preload list of the shell has its first script, the texts of the shell and the UI components, and shared parts that load later', () => {
+test('the shell’s preload list has its first script, its texts, those of the UI components, and shared parts that load later', () => {
   const provided = {
     moduleName: 'provide shared module (default) @host-portal/shared-lib/ui/list@0.1.0 = ../shared-lib',
   };
@@ -63,7 +63,7 @@ test('the preload list of the shell has its first script, the texts of the shell
   });
 });
 
-test('the modules of a page include those of its layouts and its index page', () => {
+test('a page’s modules include those of its layouts and its index page', () => {
   const source = `
     export const routes = (portal: Portal): RouteObject[] => [
       { path: 'login', Component: LoginPage },

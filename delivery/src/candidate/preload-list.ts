@@ -15,7 +15,7 @@ type Stats = { name?: string; chunks?: StatsChunk[]; children?: Stats[] };
 
 export type PreloadSource = {
   compilation: string;
-  /** The prefix of the area's modules in webpack's stats. */
+  /** The prefix of the area's module names in webpack's stats. */
   base: string;
   /** The path of the exposed module, `src/remote.tsx`. The shell exposes no module. */
   exposed?: string;
@@ -23,9 +23,9 @@ export type PreloadSource = {
 };
 
 /**
- * Lists the scripts that the edge preloads, from webpack's stats: `*` for every visit, `lang:de` for a language,
- * `/account/bookings` for a page, and `share:<key>` for a shared part of the shell that loads on demand. An item
- * `share:<key>` in a remote's list refers to the shell's list of that name.
+ * Lists the scripts that the edge preloads, from webpack's stats. Its keys are `*` for every visit, `lang:de` for a
+ * language, `/account/bookings` for a page, and `share:<key>` for a shared part that the shell loads on demand. An
+ * item `share:<key>` in a remote's list stands for all scripts of the shell's list with that name.
  */
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;

@@ -7,7 +7,7 @@ import { digestOf } from '../store.ts';
 
 type Files = Map<string, Uint8Array>;
 
-/** Reads all files of a build folder, by path. */
+/** Reads all files in a build folder, by path. */
 export function builtFiles(folder: string, without: ReadonlySet<string>): Files {
   const built: Files = new Map();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

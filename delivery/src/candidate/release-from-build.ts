@@ -87,7 +87,7 @@ export async function candidateFromBuild(
   return { release, files: await filesToPublish(release, files), isPublished: false };
 }
 
-/** Returns the problems that the gate doesn't check, with their remedies. */
+/** Returns problems that the gate doesn't check for, each with its remedy. */
 function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));
@@ -142,8 +142,8 @@ function namedEntry({ standard, files }: Built, container: string): Uint8Array {
 }
 
 /**
- * Returns the commit of the team's repository, `uncommitted` if the folder has changes, or `unknown` without a
- * repository.
+ * Returns the commit of the team's repository, `uncommitted` if the folder has uncommitted changes, or `unknown`
+ * without a repository.
  */
 function commitIn(folder: string): string {
   try {

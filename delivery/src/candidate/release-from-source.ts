@@ -73,13 +73,12 @@ export async function candidateFromSource(
   return { ...(await buildRelease(name, version, options)), isPublished: false };
 }
 
-/** Reads the manifest of a remote in this tree or another one. */
+/** Reads a remote's manifest from this tree or another one. */
 export function manifestFile(root: string, folder: string): ManifestFile {
   const file = `${folder}/remote.json`;
   return { file, text: readFileSync(join(root, file), 'utf8'), drawn: Object.keys(routesOf(folder, root)) };
 }
 
-/** Builds an area of the working tree with this version. */
 export async function buildRelease(name: string, version: string, { signal }: BuildOptions) {
   const folder = folderOf(name);
   const problems = name === 'shell' ? [] : manifestProblems(manifestFile(ROOT, folder));
@@ -118,8 +117,8 @@ function build(folder: string, version: string, signal?: AbortSignal): Promise<v
 }
 
 /**
- * Returns the compiler's first error without its stack. The other errors usually repeat the first one for other
- * builds of the area.
+ * Returns the compiler's first error without its stack. Any other errors usually repeat it for the area's other
+ * builds.
  */
 function firstProblem(statsFile: string): string | undefined {
   if (!existsSync(statsFile)) return undefined;
@@ -190,7 +189,7 @@ export function routesOf(folder: string, root = ROOT): RouteModules {
   return existsSync(file) ? routeModules(readFileSync(file, 'utf8')) : {};
 }
 
-/** Reads the paths of the shell's pages from its sources, because the shell has no `remote.json`. */
+/** Reads the paths of the shell's pages from its source code, because the shell has no `remote.json`. */
 async function shellPaths(): Promise<string[]> {
   const file = pathToFileURL(join(ROOT, 'shared-lib/src/document/shell-paths.ts')).href;
   const { SHELL_PATHS } = (await import(file)) as { SHELL_PATHS: readonly string[] };

@@ -4,8 +4,8 @@ import { parseSync } from '@swc/core';
 export type RouteModules = Record<string, string[]>;
 
 /**
- * Returns the modules that each page of a `routes.tsx` needs, by full path: the page's own `import()`s and those of
- * its layouts and its index page. Parses the source, because webpack's stats don't contain the paths of routes.
+ * Returns the modules that each page of a `routes.tsx` needs, by the page's full path: its own `import()`s and those
+ * of its layouts and its index page. Parses the source, because webpack's stats don't contain the paths of routes.
  * Throws for a computed path.
  */
 export function routeModules(source: string): RouteModules {

@@ -21,8 +21,8 @@ type Sbom = {
 };
 
 /**
- * Creates the software bill of materials of one release (CycloneDX). It contains each package with at least one
- * bundled module, with its version and hash from package-lock.json. Shared parts that the shell provides are in the
+ * Creates the software bill of materials of one release (CycloneDX). It lists each package that has at least one
+ * bundled module, with the version and hash from package-lock.json. Shared parts that the shell provides are in the
  * shell's list.
  * @throws Error for a bundled package that isn't in package-lock.json, or that the area doesn't depend on.
  */
@@ -32,7 +32,7 @@ export function sbomOf(
 ): Sbom {
   const packages = [...new Set(modulesIn(statsJson as Stats).flatMap((module) => packageOf(module, folder)))].sort();
   const counted = new Set(bundledFrom(folder, locked));
-  // Refuses packages that aren't part of the source hash, because a change of such a package wouldn't change the
+  // Refuses packages that aren't part of the source hash, because changing such a package wouldn't change the
   // release's version.
   const stray = packages.find((location) => locked[location] && !counted.has(location));
   if (stray)
@@ -61,7 +61,7 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
   const [location] = /^(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(inside) ?? [];
-  // Skips modules that the build generates, which are in a folder whose name starts with a dot.
+  // Skips generated modules, which the build puts into a folder whose name starts with a dot.
   if (!location || /node_modules\/\./.test(location)) return [];
   return [up === './' && folder !== '.' ? `${folder}/${location}` : location];
 }

@@ -68,7 +68,7 @@ test('a shared part that is imported as a whole has no list of names', async () 
   expect(await namesOf('taken', { 'src/index.js': "const old = require('old'); use(old);" })).toEqual({});
 });
 
-test('a shell records the names that each shared part provides, except for parts with unknown exports', async () => {
+test('a shell records the names that each shared part provides, and skips parts whose exports are unknown', async () => {
   const names = await namesOf('provided', {
     'src/index.js': "import { Card } from 'kit'; import old from 'old'; use(Card, old);",
   });

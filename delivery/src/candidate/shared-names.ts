@@ -28,7 +28,7 @@ export class SharedNames {
     const namesIn = this.which === 'taken' ? takenNames : providedNames;
     compiler.hooks.thisCompilation.tap('SharedNames', (compilation) => {
       let names: SharedNamesByKey = {};
-      // In this hook, unused exports are known and no modules have been concatenated yet.
+      // At this hook, webpack knows the unused exports and hasn't concatenated any modules yet.
       compilation.hooks.afterChunks.tap('SharedNames', () => void (names = namesIn(compilation)));
       compilation.hooks.processAssets.tap('SharedNames', () =>
         compilation.emitAsset(SHARED_NAMES, new compiler.webpack.sources.RawSource(JSON.stringify(names))),
@@ -74,7 +74,7 @@ function providedNames({ modules, moduleGraph }: Compilation): SharedNamesByKey 
   return sorted(names);
 }
 
-/** Recognises the module classes of the Module Federation plugin by their type, and returns the shared part's key. */
+/** Recognises the Module Federation plugin's module classes by their type, and returns the shared part's key. */
 const consumedKey = (module: Module | null) =>
   module?.type === 'consume-shared-module'
     ? (module as Module & { options: { shareKey: string } }).options.shareKey

@@ -39,7 +39,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@host-portal/shared-lib/ui/overlay', hot: false },
 ];
 
-/** Returns the installed version of a shared package. Subpaths have the version of their package. */
+/** Returns a shared package's installed version. Subpaths have the version of their package. */
 export function installedVersion(key: string): string {
   const parts = key.split('/');
   const name = key.startsWith('@') ? parts.slice(0, 2).join('/') : key.replace(/\/.*/, '');

@@ -9,7 +9,7 @@ const AREAS = ['shell', 'mfe-auth', 'mfe-bookings', 'mfe-earnings', 'mfe-reviews
 
 type Lock = { packages: LockedPackages };
 
-/** A tree with the real lock file and no other sources, so that only the lock file makes a difference. */
+/** A tree with the real lock file and no other sources, so that the versions depend only on the lock file. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'source-hash-'));
@@ -46,11 +46,11 @@ test.each<[string, (packages: LockedPackages) => void, string[]]>([
     },
     [],
   ],
-])('a change of %s changes the versions of the areas that may bundle it', (_, change, released) => {
+])('a change to %s changes the versions of the areas that may bundle it', (_, change, released) => {
   expect(releasedBy(change)).toEqual(released);
 });
 
-test('changed sources of an area change its version, and changed sources of shared-lib change the versions of all areas', () => {
+test('changing an area’s sources changes its version, and changing shared-lib changes the versions of all areas', () => {
   const before = hashes();
   writeFileSync(join(folder, 'mfe-auth/remote.tsx'), 'export default 1;');
   expect(AREAS.filter((area) => before.get(area) !== sourceHash(folder, area))).toEqual(['mfe-auth']);

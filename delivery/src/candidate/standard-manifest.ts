@@ -9,7 +9,7 @@ type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 type Manifest = Exclude<Options['manifest'], boolean | undefined>;
 
 /**
- * Creates `mf-manifest.json` of a release for other Module Federation hosts. The remote is named after its area, and
+ * Creates a release's `mf-manifest.json` for other Module Federation hosts. The remote is named after its area, and
  * its container has a different global name in each release. The portal itself doesn't read this file.
  */
 export const standardManifest = (area: string, container: string, version: string): Manifest => ({

@@ -213,7 +213,7 @@ test('uncommitted sources are distinguished from committed ones', () => {
   expect(commitOf('mfe-bookings', folder)).toBe('uncommitted');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command with an error after its cleanup', async (name) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('on %s, a command cleans up and then ends with an error', async (name) => {
   const heard = process.listenerCount(name);
   const done: string[] = [];
   const running = interruptible(async (signal) => {

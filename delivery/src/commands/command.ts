@@ -89,8 +89,8 @@ export function print(line: string): void {
 }
 
 /**
- * Returns the areas for the usage text. The import is dynamic, because only a checkout that builds areas has the
- * packages that it needs.
+ * Returns the areas for the usage text. The import is dynamic, because the packages that it needs are only installed
+ * in a checkout that builds areas.
  */
 async function areasInWords(): Promise<string> {
   const { releasableNames } = await import('../candidate/release-from-source.ts');
@@ -112,7 +112,7 @@ export async function command(usage: string, run: () => Promise<void>): Promise<
 }
 
 /**
- * Runs a command that stops on Ctrl-C with an error, so that it cleans up. A second Ctrl-C exits immediately. A step
+ * Runs a command that can clean up after Ctrl-C, which aborts `signal`. A second Ctrl-C exits immediately. A step
  * that must not be interrupted checks `signal` before it starts.
  */
 export async function interruptible(run: (signal: AbortSignal) => Promise<void>): Promise<void> {

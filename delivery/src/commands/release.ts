@@ -108,7 +108,7 @@ function dirtyTree(name: string): string {
   return `${name} has changes that are not committed: commit them first, so that everybody can find what is live`;
 }
 
-/** Returns whether the release is already in the requested state. If so, prints a line about it. */
+/** Returns whether the release is already in the requested state, and prints a line if it is. */
 async function isDone(
   context: ReleaseContext,
   name: string,
@@ -197,7 +197,6 @@ async function checkedIn(
   return checkSources(name, version);
 }
 
-/** Prints the release's changes on one screen. */
 async function printChanges(candidate: Candidate, { store, keys }: ReleaseContext) {
   const { name, version } = candidate.release;
   const live = await liveReleases(store, keys);

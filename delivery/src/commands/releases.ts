@@ -70,7 +70,7 @@ async function sets(
   print(steps.length > 0 ? `the set ${set.name} is live; back: ${back}` : `the set ${set.name} is live already`);
 }
 
-/** Formats a set as the change that created it. The live set is followed by all its versions. */
+/** Formats a set as a line about the change that created it. If the set is live, its versions follow. */
 function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSets>>[number], isLive: boolean) {
   const step = [by.from, by.to ?? 'retired'].filter(Boolean).join(' → ');
   const why = by.because ? `: ${by.because}` : '';
@@ -78,7 +78,9 @@ function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSe
   return `${name}  ${minute(since)}  ${by.area} ${step} by ${by.actor} (${by.kind}${why})${isLive ? live.join('') : ''}`;
 }
 
-/** Returns the history of all requested areas, newest first. Untrusted lines come before all others. */
+/**
+ * Returns the history of all requested areas: undated lines, which aren't trusted, and then the others, newest first.
+ */
 async function historyOf(context: Awaited<ReturnType<typeof releaseContext>>, names: string[]): Promise<HistoryLine[]> {
   const trust = await trustOf(context.store, context.keys);
   const changes = (await Promise.all(names.map((name) => areaHistory(context, name, trust)))).flat();

@@ -4,7 +4,7 @@ import { command, print, releaseContext, wholeNumber } from './command.ts';
 
 const USAGE = 'npm run host-portal -- sweep [--days 30] [--yes]';
 
-/** Deletes releases from the store that are no longer needed. Without `--yes`, only lists them. */
+/** Deletes releases that are no longer needed from the store. Without `--yes`, only lists them. */
 await command(USAGE, async () => {
   const { values } = parseArgs({
     options: { days: { type: 'string', default: '30' }, yes: { type: 'boolean', default: false } },

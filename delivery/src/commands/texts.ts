@@ -7,7 +7,7 @@ import { command, print } from './command.ts';
 
 const USAGE = 'npm run host-portal -- texts <area>';
 
-/** Checks that each text of an area exists in every language, with its placeholders and plural forms. */
+/** Checks that each of an area's texts exists in every language, with its placeholders and plural forms. */
 await command(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const name = areaToRelease(positionals, USAGE);

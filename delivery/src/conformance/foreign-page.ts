@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../quantile.ts';
 
-/** The resources of a page. They are the same before a mount and after the unmount if nothing leaked. */
+/** A page's resources. If nothing leaked, they are the same before a mount and after the unmount. */
 export type PageResources = {
   /** Event listeners of all scripts, as counted by the browser. */
   listeners: number;
@@ -19,7 +19,7 @@ export type PageResources = {
 /** Counts the page's timers from its first script on. Must be called before the page is opened. */
 export const countTimers = (page: Page) => page.addInitScript(watchTimers);
 
-/** Runs in the page and keeps the ids of all timers that are running. */
+/** Runs in the page and keeps the ids of all running timers. */
 function watchTimers() {
   const pending = new Set<unknown>();
   Object.assign(globalThis, { pendingTimers: pending });
@@ -62,7 +62,6 @@ export async function restingHoldings(page: Page, browser: CDPSession): Promise<
   return holdingsOf(page, browser);
 }
 
-/** Returns the page's current resources after a garbage collection. */
 async function holdingsOf(page: Page, browser: CDPSession): Promise<PageResources> {
   // Collects twice, because objects that are freed by the first collection may have kept others in memory.
   for (let round = 0; round < 2; round += 1) await browser.send('HeapProfiler.collectGarbage');
@@ -106,7 +105,7 @@ export async function leftByMounts(
 /** The selector of the element in which the portal renders on a third-party page. */
 export const GUEST = '[data-bp-root]';
 
-/** Navigates within the page without a load, as the page's own router does. */
+/** Navigates within the page without loading it again, as the page's own router does. */
 export function moveTo(page: Page, path: string) {
   return page.evaluate((to) => {
     history.pushState(null, '', to);

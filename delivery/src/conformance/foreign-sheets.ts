@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The CSS of a third-party page: its rules, the attributes of its root element, and the style of the portal's parent
+ * A third-party page's CSS: its rules, the attributes of its root element, and the style of the portal's parent
  * element.
  */
 export type ForeignSheet = {

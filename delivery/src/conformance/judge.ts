@@ -12,7 +12,7 @@ export type Visit = { url: URL; away: string; token: string | undefined; cycles:
 
 /** Time limit for the area to appear or disappear. */
 const TIMEOUT_MS = 20_000;
-/** How long to wait for a second area after the first, in ms. A page with only one area always waits this long. */
+/** How long to wait, in ms, for a second area after the first. A page with only one area always waits this long. */
 const TWIN_MS = 2000;
 
 /** Checks how the page and the area affect each other. Must be called before the page is loaded. */
@@ -69,15 +69,15 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Checks that the area's box is removed. Its content is removed at any other path, even if the page never calls
-  // unmount.
+  // Waits until the area's element itself is removed, because its content disappears at any other path, even if the
+  // page never calls unmount.
   page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS }).then(yes, no);
 const yes = () => true;
 const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** Starts to record policy violations, and release scripts without an integrity hash. */
+/** Starts to record policy violations, and the portal's scripts that have no integrity hash. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));

@@ -5,7 +5,7 @@ import { FOREIGN_SHEETS } from './foreign-sheets.ts';
 /** Time limit for the area to render its data. */
 const TIMEOUT_MS = 10_000;
 /**
- * How long nothing may change before the page is considered complete. The last cards only load when no other request
+ * How long nothing may change before the page is considered complete. The last cards load only when no other request
  * is running.
  */
 const QUIET_MS = 1500;
@@ -37,8 +37,8 @@ export async function leakingStyles(page: Page): Promise<string[]> {
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
 /**
- * Fixes the mount element's size and position, so that sheets can't change them. Returns the original inline style,
- * which is restored later.
+ * Fixes the mount element's size and position, so that sheets can't change them. Returns the original inline style
+ * for `releaseRoom`.
  */
 const holdRoom = (page: Page) =>
   givenElement(page).evaluate((element: HTMLElement) => {
@@ -66,7 +66,10 @@ const releaseRoom = (page: Page, own: string | null) =>
     else element.setAttribute('style', style);
   }, own);
 
-/** Resolves to true when nothing has changed for a while, so that late data has been rendered. */
+/**
+ * Waits until nothing has changed for a while, so that late data has been rendered. Resolves to false at the time
+ * limit.
+ */
 async function rests(page: Page): Promise<boolean> {
   const until = Date.now() + TIMEOUT_MS;
   await page.waitForLoadState('networkidle');
@@ -81,7 +84,7 @@ async function rests(page: Page): Promise<boolean> {
 
 /**
  * Returns the first computed style inside the area that has changed since the last call. Buttons with `data-resting`
- * aren't compared: they are grey for a moment after they have moved, and a sheet may move the area.
+ * aren't compared: they are grey for a moment after they have moved, and a sheet may move them.
  */
 const changeInside = (page: Page): Promise<string | null> =>
   page
@@ -96,8 +99,7 @@ const changeInside = (page: Page): Promise<string | null> =>
       const now = new Map(
         [root, ...root.querySelectorAll('*')].map((element) => {
           const style = getComputedStyle(element);
-          // Leaves out custom properties, because the area inherits those of the page. Their effects are compared
-          // instead.
+          // Skips custom properties, because the area inherits the page's. Their effects are compared instead.
           const names = [...style].filter((name) => !name.startsWith('--'));
           return [element, new Map(names.map((name) => [name, style.getPropertyValue(name)]))];
         }),

@@ -3,7 +3,7 @@ import { type EmbedInterface, missingFrom, PUBLISHED_INTERFACE } from '@host-por
 import { GUEST } from './foreign-page.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Time limit for each state of an area. */
+/** Time limit for an area to reach each state. */
 const TIMEOUT_MS = 10_000;
 
 /** The module of the area that the page has loaded. Its functions run in the page. */

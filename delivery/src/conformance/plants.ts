@@ -6,7 +6,7 @@ type Plant = {
   /** The checks that must fail because of this fault. */
   fails: readonly Tried[];
   script?: string;
-  /** A replacement in the content security policy: the original string, and its replacement. */
+  /** A replacement in the content security policy: the string to replace, and its replacement. */
   policy?: readonly [string, string];
   /** An insertion into the area's module: a line, and the line to add after it. */
   module?: readonly [string, string];
@@ -26,8 +26,8 @@ const sheetOf = (css: string) => `const sheet = new CSSStyleSheet(); sheet.repla
 const adopt = 'document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];';
 
 /**
- * Faults for the page `/plain` of the main site. The faults of a group are tested together on one page, because they
- * cause different failures.
+ * Faults for the main site's page `/plain`. A group's faults are tested together on one page, because they cause
+ * different failures.
  */
 export const PLANTS: Record<string, readonly Plant[]> = {
   'a policy that forbids the module': [{ fails: ['mounts'], policy: ['$portal/embed/', '$portal/nothing/'] }],
@@ -103,7 +103,7 @@ export const PLANTS: Record<string, readonly Plant[]> = {
   ],
 };
 
-/** Injects these faults into the page from now on. Throws if a string to replace is missing. */
+/** Injects these faults into the page from now on. Throws if a string to be replaced is missing. */
 export async function injectFaults(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
   const here = (text: string) => text.replaceAll('$portal', portal);
   for (const { script } of plants) if (script) await page.addInitScript({ content: here(script) });

@@ -1,4 +1,4 @@
-/** The checks of a page in the order of the report, with the remedy for each failure. */
+/** The checks of a page, in the report's order, with the remedy for each failure. */
 export const REMEDIES = {
   mounts: 'Call mount when the address is below basePath, and let your policy allow what docs/embedding.md lists.',
   'stands once': 'Call mount once for each element, or name one application of single-spa.',
@@ -20,7 +20,7 @@ export const REMEDIES = {
 
 export type Tried = keyof typeof REMEDIES;
 
-/** Collects the result of each check, and formats them as a table followed by the problems. */
+/** Collects the result of each check, and formats the results as a table followed by the problems. */
 export class Verdicts {
   readonly #found: { what: Tried; problem: string | null }[] = [];
 
@@ -34,7 +34,7 @@ export class Verdicts {
   }
 
   /**
-   * Returns the table and the remedies. Checks that didn't run, because the area didn't appear or disappear, are
+   * Returns the table and the remedies. Checks that couldn't run, because the area didn't appear or disappear, are
    * listed as not tried.
    */
   get report(): string {

@@ -4,12 +4,12 @@ import { array, type Struct, validate } from 'superstruct';
 import { AuthoredManifest, Screen } from '@host-portal/shared-lib/federation';
 
 /**
- * Reads the `remote.json` of a folder. Throws an error if a field that this repository's checks require is missing.
+ * Reads a folder's `remote.json`. Throws an error if a field that this repository's checks require is missing.
  */
 export const authoredManifest = (root: string, folder: string): AuthoredManifest =>
   readChecked(join(root, folder, 'remote.json'), `${folder}/remote.json`, AuthoredManifest);
 
-/** Reads all `remote.json` files of a tree, by folder. */
+/** Reads all `remote.json` files in a tree, by folder. */
 export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredManifest> =>
   new Map(
     globSync('mfe-*/remote.json', { cwd: root })
@@ -22,7 +22,10 @@ export const authoredManifests = (root: string): ReadonlyMap<string, AuthoredMan
 export const shellScreens = (root: string): Screen[] =>
   readChecked(join(root, 'shell/screens.json'), 'shell/screens.json', array(Screen));
 
-/** Reads a JSON file and checks its shape. Throws an error that starts with `name` and describes the mismatch. */
+/**
+ * Reads a JSON file and checks its shape. If the shape is wrong, throws an error that starts with `name` and
+ * describes the mismatch.
+ */
 export function readChecked<T, S>(file: string, name: string, struct: Struct<T, S>): T {
   const [error, value] = validate(parsed(file, name), struct);
   if (error) throw new Error(`${name}: ${error.message}`);

@@ -37,7 +37,7 @@ test('a shell that just fits its budget is accepted, and a shell that exceeds it
   ]);
 });
 
-test('the size of a page counts each script once, and the texts of the largest language', () => {
+test('a page’s size counts each script once, and the texts of only the largest language', () => {
   const built = release('auth', {
     '*': ['entry.js'],
     '/other': ['entry.js', 'page.js', 'share:ui/list'],

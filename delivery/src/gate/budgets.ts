@@ -2,14 +2,14 @@ import { is, type } from 'superstruct';
 import { AuthoredManifest, type Release, type RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression, including the texts of the
- * largest language. A remote's budgets are in its `remote.json`. If you raise a number, give the reason in the commit
- * message.
+ * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression. They include the texts of
+ * one language, the largest. A remote's budgets are in its `remote.json`. If you raise a number, give the reason in
+ * the commit message.
  */
 export const SHELL_BUDGETS = {
   /**
    * Scripts that every page waits for. Differences up to 240 bytes are noise: seven builds of the same sources
-   * differed by that much.
+   * differed by as much.
    */
   always: 216_000,
   /** Shared parts that the shell loads later, on demand. */
@@ -17,8 +17,8 @@ export const SHELL_BUDGETS = {
 };
 
 /**
- * The default of the budget `whole` in `remote.json`, for an area's whole code in the portal, in bytes after Brotli
- * compression.
+ * The default for the budget `whole` in `remote.json`: the size of all the area's code in the portal, in bytes after
+ * Brotli compression.
  */
 const WHOLE_BUDGET = 60_000;
 
@@ -90,7 +90,7 @@ const fileOf = ({ name }: Release) => (name === 'shell' ? 'delivery/src/gate/bud
 /** The size of a page, of the shell or of an area's whole code, and its budget. */
 export type Load = { what: string; bytes: number; budget: number | undefined };
 
-/** Returns the sizes of a release's pages in their order, followed by the area's whole size. */
+/** Returns the sizes of a release's pages in their order, followed by the size of the whole area. */
 export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
   const scripts = (...keys: string[]) =>
     new Set(keys.flatMap((key) => preload[key] ?? []).filter((item) => !item.startsWith('share:')));

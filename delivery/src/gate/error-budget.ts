@@ -6,7 +6,7 @@ const BUDGET = 0.005;
 /** The minimum number of page views in a month. With fewer, the budget isn't checked. */
 const SMALLEST_SAMPLE = 1000;
 
-/** Returns a sentence if an area has used up this month's error budget, else null. */
+/** Returns a sentence if an area has used up this month's error budget, otherwise null. */
 export async function spentBudget(counts: Counts, area: string, now: number): Promise<string | null> {
   const month = new Date(now).toISOString().slice(0, 7);
   const { views, failed } = (await viewCountsOf(counts, area, Date.parse(`${month}-01T00:00:00Z`))).all();

@@ -4,7 +4,7 @@ import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
 import { raisedBudgets } from './budgets.ts';
 import { reasonsToRefuse } from './gate.ts';
 
-/** A release with everything that an area may own. The next release is compared with this one. */
+/** A release with everything that an area may have. Each test compares its own release with this one. */
 const { labels, routes } = aManifest();
 const [route] = routes as [AuthoredManifest['routes'][number]];
 const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };
@@ -61,7 +61,7 @@ function refusals(plant: Next, removes: string[] = []): string[] {
   return [...reasonsToRefuse(candidate, live), ...unsaidRemovals(candidate.release, live, removes)];
 }
 
-/** Raises the budget for the whole area well above the size of its files. */
+/** Raises the budget for the whole area far above the size of its files. */
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
@@ -131,7 +131,7 @@ describe('a release with an invalid need or claim is refused', () => {
     expect(refusals(plant)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test('removals that --removes names are accepted, and other names in --removes are refused', () => {
+  test('removals listed in --removes are accepted, and any other name in --removes is refused', () => {
     const plant = { manifest: { slots: [], storageKeys: [] } };
     expect(refusals(plant, ['finder/finder', 'bookings.notices'])).toEqual([]);
     expect(refusals(plant, ['finder/finder'])).toEqual([expect.stringContaining('storage key bookings.notices')]);

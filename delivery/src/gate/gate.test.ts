@@ -130,7 +130,7 @@ test('a remote is refused if no shell is live', () => {
   expect(ask(aRelease(), [])).toEqual(['no shell is live: release the shell first']);
 });
 
-test('the budget of a first visit is compared with the compressed size', () => {
+test('the first-visit budget is compared with the compressed size', () => {
   const release = aRelease({ preload: { '*': ['entry.js'], '/account/bookings': ['page.js'] } });
   const files = (page: number) =>
     new Map([

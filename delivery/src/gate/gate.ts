@@ -11,13 +11,13 @@ import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 /** A release that is about to go live, with the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
-/** Message namespaces of the shell, which remotes can't use as their names. */
+/** The shell's message namespaces, which remotes can't use as names. */
 const RESERVED_NAMES = ['shell', 'ui'];
 
 /**
- * Returns the reasons why a release must not go live, one sentence each. Compares the declarations of the candidate
- * and the live releases; the rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are
- * the budgets that the platform has raised for this area.
+ * Returns the reasons why a release must not go live, one sentence each. Compares what the candidate and the live
+ * releases declare; the rehearsal (`rehearsal.ts`) checks whether the candidate really mounts. `ceilings` are the
+ * budgets that the platform has raised for this area.
  */
 export function reasonsToRefuse(
   { release, files }: Candidate,
@@ -37,8 +37,8 @@ export function reasonsToRefuse(
 }
 
 /**
- * Returns the incompatible versions of the contract or of shared parts, between a remote and the live shell, or
- * between a new shell and all live remotes.
+ * Returns the versions of the contract and of shared parts that are incompatible between a remote and the live shell,
+ * or between a new shell and all live remotes.
  */
 export function incompatibilities(release: Release, shell: Release, others: readonly Release[]): string[] {
   if (release !== shell) {
@@ -55,7 +55,7 @@ export function incompatibilities(release: Release, shell: Release, others: read
   });
 }
 
-/** Returns the remedy: to release the shell first, or to update the remote if it was built for an older portal. */
+/** Returns the remedy: release the shell first, or update the remote if it was built for an older portal. */
 function remedyFor(release: Release, shell: Release): string {
   const { range, version } = otherVersion(release, shell) ?? {};
   return range && version && isLower(range.replace(/^\^/, ''), version)
@@ -65,7 +65,7 @@ function remedyFor(release: Release, shell: Release): string {
 
 const isLower = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) < 0;
 
-/** Returns one sentence for each version range of a remote that can't be compared with any shell. */
+/** Returns one sentence for each of a remote's version ranges that can't be compared with any shell's version. */
 export function unclearRanges({ contract, shared }: Pick<Release, 'contract' | 'shared'>): string[] {
   return [...Object.entries(shared), ['contract', contract] as const]
     .filter(([, range]) => !satisfies(range.replace(/^\^/, ''), range))

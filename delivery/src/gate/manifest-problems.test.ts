@@ -62,13 +62,13 @@ test.each<[string, object, string]>([
     { slots: [{ ...slot, order: 'first' }] },
     ': At path: slots.0.order -- Expected a number',
   ],
-])('%s in a manifest is reported with its line', (_, over, sentence) => {
+])('a problem in a manifest is reported with its line: %s', (_, over, sentence) => {
   const [first = ''] = problems(over);
   expect(first).toMatch(/^remote\.json:\d+: /);
   expect(first).toContain(sentence);
 });
 
-test('an unknown icon is reported with its line, and a route of the code that the manifest lacks is reported', () => {
+test('an unknown icon is reported with its line, and a route that is in the code but not in the manifest is reported', () => {
   expect(problems({ icon: 'rocket' })[0]).toMatch(/^remote\.json:1[0-9]: there is no icon/);
   expect(problems({}, ['/account/bookings', '/account/late'])).toEqual([
     expect.stringMatching(/^remote\.json:\d+: src\/routes\.tsx renders \/account\/late, but no route here claims it/),
@@ -82,7 +82,7 @@ test('invalid JSON is reported as a single problem', () => {
 describe('the schema for editors', () => {
   const isValid = new Ajv({ allErrors: true }).compile(schema);
 
-  test('the schema accepts every manifest of this tree, and every manifest refers to the schema', () => {
+  test('the schema accepts every manifest in this tree, and every manifest refers to the schema', () => {
     for (const [folder, manifest] of authoredManifests(ROOT)) {
       expect([folder, isValid(manifest), isValid.errors]).toEqual([folder, true, null]);
       expect(manifest.$schema).toBe('../shared-lib/remote.schema.json');

@@ -13,7 +13,7 @@ export type ManifestFile = {
 type Text = [what: string, labels: Labels];
 
 /**
- * Returns the problems of a manifest, with file and line. The portal silently ignores fields that it doesn't support
+ * Returns a manifest's problems, with file and line. The portal silently ignores fields that it doesn't support
  * (decision 0027), so this check reports them to the author.
  */
 export function manifestProblems({ file, text, drawn }: ManifestFile): string[] {
@@ -93,8 +93,8 @@ function labelProblems(what: string, labels: Labels): string[] {
 }
 
 /**
- * Returns the problems of a preloaded API read. The read must be a path without an origin, and contain only
- * placeholders that the boot script fills in (shell/src/start/boot/route-reads.ts).
+ * Returns the problems with a preloaded API read. A read must be a path without an origin, and its placeholders must
+ * be those that the boot script fills in (shell/src/start/boot/route-reads.ts).
  */
 function readProblems(read: string, path: string): string[] {
   const known = [...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name), 'spots', 'today', 'tomorrow'];

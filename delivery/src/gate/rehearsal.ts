@@ -7,13 +7,12 @@ import { admit, digestOf, folderStore, type ReleaseStore, renewSnapshot, signEnt
 import type { Candidate } from './gate.ts';
 
 /**
- * The request to `delivery/src/gate/rehearse.ts`. The answer contains the problems, if any, and a summary of the
- * opened pages.
+ * The request to `delivery/src/gate/rehearse.ts`. The answer contains any problems, and a summary of the opened
+ * pages.
  */
 export type RehearsalRequest = { releases: string; keys: string; candidate: Release; live: Release[] };
 export type RehearsalAnswer = { problems: string[]; opened: string };
 
-/** The message that ends the process of `delivery/src/gate/rehearse.ts`. */
 export const END = 'end';
 
 const SCRIPT = join(import.meta.dirname, './rehearse.ts');
@@ -22,8 +21,8 @@ const LIMIT_MS = 300_000;
 
 export type Rehearsal = {
   /**
-   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and in
-   * a third-party page. Uses a temporary store with throwaway keys, so the real store is only read.
+   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and on
+   * a third-party page. Uses a temporary store with throwaway keys, and only reads the real store.
    */
   of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
   /** Stops the browser and deletes the temporary files. Callers must always call `end`, even after an error. */
@@ -63,7 +62,7 @@ export async function rehearse(
   }
 }
 
-/** Reads all files of a published release, with compressed scripts and styles. Throws if a file is missing. */
+/** Reads all of a published release's files, with compressed scripts and styles. Throws if a file is missing. */
 export async function filesOf(store: ReleaseStore, release: Release): Promise<Map<string, Uint8Array>> {
   const { name, version } = release;
   const contents = new Map<string, Uint8Array>();

@@ -23,7 +23,7 @@ import {
 
 /**
  * The last part of the release gate, which runs in a separate process. It opens a candidate together with the live
- * releases in a real browser. The first visits are without an API, in the portal and in a third-party page, because an
+ * releases in a real browser. The first visits run without an API, in the portal and on a third-party page, because an
  * area must work without data. The others open every page and slot with the demo data, in two languages. No request
  * leaves the machine.
  *
@@ -133,7 +133,7 @@ async function openEverything(
   const tabs = openTabs(browser);
   const { failures } = stubs;
   const problems: string[] = [];
-  /** Whether the area doesn't start at all, so that all its pages would repeat the same failure. */
+  /** Whether the area fails to start at all. If so, all its pages would repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -159,7 +159,8 @@ async function openEverything(
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly computes.
+  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly uses the
+  // CPU.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
   // Skips this check if the area has failed already.

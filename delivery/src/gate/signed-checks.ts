@@ -4,7 +4,7 @@ import { array, type Infer, is, string, type } from 'superstruct';
 import { canonicalText } from '@host-portal/shared-lib/federation';
 import { keyIdOf, refusalByOwner, type Trust } from '../store.ts';
 
-/** The checks of an area that passed for one version of its sources, as signed by a pipeline. */
+/** The checks that an area passed for one version of its sources, as signed by a pipeline. */
 const Passed = type({
   name: string(),
   owner: string(),
@@ -21,7 +21,7 @@ const DOMAIN = 'host-portal checks 1';
 /** The checks that every release must have passed. A pipeline may run more. */
 const NEEDED = ['types', 'jest'];
 
-/** Signs passed checks with a private key of the area's owner, and returns the content of the file. */
+/** Signs passed checks with one of the area owner's private keys, and returns the content of the file. */
 export function signChecks(passed: Passed, key: KeyObject): string {
   const text = canonicalText(DOMAIN, passed);
   const signature = sign(null, Buffer.from(text), key).toString('base64');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf, IS_ONE_AREA, ROOT } from '../project.ts';
 
-/** The folder that records passed checks, so that they aren't repeated on this machine for the same sources. */
+/** The folder that records passed checks, so that this machine doesn't repeat them for the same sources. */
 const PASSED = join(ROOT, '.cache/test/passed');
 
 /**
- * Runs the type check and the tests of an area before it goes live as `version`, which contains the hash of its
- * sources. Returns a summary. If a check fails, throws an error with the command and its output.
+ * Runs an area's type check and tests before it goes live as `version`, which contains the hash of its sources.
+ * Returns a summary. If a check fails, throws an error with the command and its output.
  */
 export async function checkSources(name: string, version: string): Promise<string> {
   const file = join(PASSED, `${name}-${version}-${hashOfTests(folderOf(name))}`);
@@ -21,7 +21,10 @@ export async function checkSources(name: string, version: string): Promise<strin
   return passed;
 }
 
-/** Runs the project's test command: all tests in a repository with one area, else only the area's types and tests. */
+/**
+ * Runs the project's test command: all tests in a repository with one area, otherwise only the area's types and
+ * tests.
+ */
 async function runTests(name: string): Promise<string> {
   const scope = IS_ONE_AREA ? [] : ['--', '--only', 'types,jest', '--area', name];
   // Raises the output limit, because a failing area prints more than the megabyte that Node allows by default.
@@ -34,7 +37,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** Hashes the tests. The version of a release doesn't depend on them, but changed tests must run again. */
+/** Hashes the tests. They aren't part of the release's version, but must run again after a change. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

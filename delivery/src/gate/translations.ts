@@ -11,7 +11,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
- * Returns one sentence for each text of a folder that is missing or incomplete in a language. `at` returns the
+ * Returns one sentence for each of a folder's texts that is missing or incomplete in a language. `at` returns the
  * location of a language's texts, such as a file name.
  */
 export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (language: Language) => string): string[] {
@@ -29,7 +29,7 @@ export function incompleteTexts(texts: ReadonlyMap<Language, Messages>, at: (lan
   });
 }
 
-/** Returns the problems of all texts in an area's sources. Each `locales` folder has one file for each language. */
+/** Returns the problems with all texts in an area's sources. Each `locales` folder has one file for each language. */
 export function incompleteTextsIn(root: string, folder: string): string[] {
   const isInstalled = (name: string) => name.includes('node_modules');
   const places = globSync(`${folder}/src/**/locales/*.json`, { cwd: root, exclude: isInstalled }).map((file) =>
@@ -44,7 +44,7 @@ export function incompleteTextsIn(root: string, folder: string): string[] {
   });
 }
 
-/** Reads the texts of a folder in all languages, or returns the files that can't be read. */
+/** Reads a folder's texts in all languages, or returns the files that can't be read. */
 export function textsIn(folder: string): { messages: Map<Language, Messages> } | { problems: string[] } {
   const read = LANGUAGES.map(({ lang }) => [lang, readMessages(path.join(folder, `${lang}.json`))] as const);
   const problems = read.flatMap(([lang, found]) => (typeof found === 'string' ? [`${lang}.json: ${found}`] : []));
@@ -67,7 +67,7 @@ function againstEnglish(at: string, messages: Messages, english: Messages): stri
   ];
 }
 
-/** Returns the plural forms for whole numbers that are missing in a language, and those that it never uses. */
+/** Returns the plural forms that a language needs for whole numbers but lacks, and those that it never uses. */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));

@@ -21,7 +21,7 @@ export const BROWSER_ARGS = [
 
 type Source = { from: string; find: () => string | undefined | Promise<string | undefined> };
 
-/** The places to look for Chromium, the cheapest first. The last three download it. */
+/** The places to look for Chromium, cheapest first. The last three download it. */
 const SOURCES: Source[] = [
   { from: CHOICE, find: () => process.env[CHOICE] },
   { from: 'the system', find: systemChromium },
@@ -32,8 +32,8 @@ const SOURCES: Source[] = [
 ];
 
 /**
- * Finds the Chromium for this run and prints its path once. Sets the environment variable for the test workers.
- * Throws a one-line error if Chromium can be neither found nor downloaded.
+ * Finds the Chromium for this run and prints its path once. Sets the environment variable for the test workers. If
+ * Chromium can be neither found nor downloaded, throws a one-line error.
  */
 export async function findBrowser(): Promise<string> {
   for (const { from, find } of SOURCES) {
@@ -48,7 +48,7 @@ export async function findBrowser(): Promise<string> {
 
 /**
  * Finds the headless shell: the same engine without windows, profiles and apps. It renders pages in two thirds of the
- * time. Falls back to `findBrowser` if it's missing or another browser is configured.
+ * time. Falls back to `findBrowser` if the shell is missing or another browser is configured.
  */
 export async function findHeadlessShell(): Promise<string> {
   const executable = process.env[CHOICE] ? undefined : onPath(['chromium-headless-shell']).find(works);
@@ -91,14 +91,14 @@ function installedByDebian(): string | undefined {
 }
 
 async function unpackedFromNpm(): Promise<string | undefined> {
-  // The package is missing if these files were installed from a registry (tools/pack).
+  // The package isn't available if these files were installed from a registry (tools/pack).
   const packed = await import('@sparticuz/chromium').catch(() => null);
   return packed ? works(await packed.default.executablePath()) : undefined;
 }
 
 /**
- * Returns the path if the executable prints a version. The file's existence isn't enough: Ubuntu's chromium-browser
- * is a script that requires a snap.
+ * Returns the path if the executable prints a version. It isn't enough that the file exists: Ubuntu's
+ * chromium-browser is a script that requires a snap.
  */
 function works(executable: string): string | undefined {
   if (!existsSync(executable)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Returns ids from the demo host's data for screens with an id in the path (`{booking}`), on the fixed date of the
- * end-to-end tests.
+ * Returns ids from the demo host's data, as of the end-to-end tests' fixed date, for screens with an id in their path
+ * (`{booking}`).
  */
 export async function demoIds(url: string, token: string) {
   const first = async (path: string) => {

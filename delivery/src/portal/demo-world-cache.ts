@@ -14,8 +14,8 @@ const SOURCES = ['reference-api/src/**/*', 'shared-lib/src/contract/**/*', 'bran
 const DATABASE = '@electric-sql/pglite';
 
 /**
- * Seeds the demo database for the time `now` and caches it, unless it's already cached for these sources. Copying it
- * takes a tenth of a second, and seeding takes three seconds. Deletes the previous cache.
+ * Seeds the demo database for the time `now` and caches it, unless these sources already have a cached one. Copying
+ * it takes a tenth of a second, and seeding takes three seconds. Deletes the previous cache.
  */
 export async function cacheDemoWorld(now: string): Promise<void> {
   const world = folderOf(now);
@@ -29,12 +29,12 @@ export async function cacheDemoWorld(now: string): Promise<void> {
   const api = startProgram(demoApi({ port, data, env: { REFERENCE_API_NOW: now }, logFile }));
   await api.ready;
   await api.stop();
-  // Renames the folder at the end, so that only a complete database has this name.
+  // Renames the folder last, so that only a complete database gets this name.
   if (!existsSync(world)) renameSync(data, world);
   rmSync(seeding, { recursive: true });
 }
 
-/** Copies the cached database to the folder `data`. If there is no cache, the API seeds its own database. */
+/** Copies the cached database to the folder `data`. Without a cache, the API seeds its own database. */
 export function copyCachedWorld(now: string, data: string) {
   const world = folderOf(now);
   if (existsSync(world)) cpSync(world, data, { recursive: true });

@@ -25,7 +25,7 @@ export function demoApi({ port, data, isFresh = false, env, logFile }: Demo): Pr
 }
 
 /**
- * Waits for an existing API. Any response is accepted, because the probe checks the responses.
+ * Waits for an existing API. Any response is accepted here, because the probe checks what it contains.
  * @throws Problem if there is no response.
  */
 export async function answeringApi(api: string, patienceMs = 10_000): Promise<void> {
@@ -49,7 +49,7 @@ export const demoSpotPages = (apiPort: number) => ({
 
 type LocalEdge = {
   title?: string;
-  /** The script to start. The default is the edge of this tree. */
+  /** The script to start. Default: this tree's edge. */
   script?: string | undefined;
   port: number;
   store: StoreFolders;

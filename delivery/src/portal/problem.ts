@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { ProgramEnded } from './program.ts';
 
-/** The disk space in MB that releases, database and logs need on a first start, with a margin. */
+/** The disk space in MB that a first start needs for releases, database and logs, with a margin. */
 const NEEDED_MB = 300;
 
 /** A problem that the developer can solve. Its message is one line with the remedy. */
@@ -20,7 +20,7 @@ export function lineFor(error: unknown, folder: string): string {
 
 /** Returns the remedy if the text, such as the last output of a failed program, contains a known system error. */
 export function knownLine(text: string, folder: string): string | undefined {
-  // The error of the embedded database only contains a number, because the database is WebAssembly.
+  // The embedded database is WebAssembly, so its error contains only a number.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
   if (/\bEROFS\b/.test(text))
     return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;

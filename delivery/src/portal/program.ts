@@ -43,7 +43,7 @@ export class ProgramEnded extends Error {
 }
 
 /**
- * Starts a server in its own process group, so that Ctrl-C only reaches the server through `stop`. The server also
+ * Starts a server in its own process group, so that Ctrl-C reaches the server only through `stop`. The server also
  * ends if this process crashes.
  */
 export function startProgram({ title, script, args, env = {}, health, certificate, logFile }: ProgramOptions): Program {

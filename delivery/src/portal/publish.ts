@@ -10,7 +10,7 @@ const CONCURRENCY = 2;
 export type StoreFolders = { releases: string; keys: string };
 
 /**
- * Makes every area of the working tree live in a local store, and only builds changed areas. If an area fails to
+ * Makes every area of the working tree live in a local store, and builds only the changed areas. If an area fails to
  * build, its last release remains live and the other areas aren't delayed. Returns the failures by area.
  */
 export async function publishAll(

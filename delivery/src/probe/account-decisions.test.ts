@@ -22,7 +22,7 @@ test.each([
   [{ photos: [], acceptedTermsAt: null }, 'differs', 'PORTAL_API_TERMS_FIELD=acceptedTermsAt'],
   [{ terms: true }, 'differs', 'none yet: the portal sends and reads when it was'],
   [{ photos: [], customs: 1 }, 'cannot know', expect.stringMatching(/^PORTAL_API_TERMS=never if .+ sign-up if/)],
-])('decision D-07 is judged by the fields of the user %j', (user, verdict, setting) => {
+])('decision D-07 is judged by the user’s fields: %j', (user, verdict, setting) => {
   expect(acceptedTerms(aStudy({ getToken: aReading(200, { user }) }))).toMatchObject({ verdict, setting });
 });
 

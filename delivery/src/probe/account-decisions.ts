@@ -17,7 +17,7 @@ import { isRecord, outlineOf, shapeOf, signOf } from './shape.ts';
 const TERMS = 'accepted_tos_at';
 const TERMS_PARTS = ['tos', 'terms', 'conditions'];
 
-/** Judges decision D-07 (accepted terms) by the user in the session. */
+/** Judges decision D-07 (accepted terms) by the session's user. */
 export function acceptedTerms(study: Study): Finding {
   return from(study, 'getToken', (reading) => {
     const { sent } = reading;
@@ -37,7 +37,7 @@ export function acceptedTerms(study: Study): Finding {
   });
 }
 
-/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` result in the same three words. */
+/** Splits a name into words: `termsAcceptedAt` and `terms_accepted_at` become the same three words. */
 const partsOf = (name: string) => name.split(/_|(?=[A-Z])/).map((part) => part.toLowerCase());
 
 const PROOF = 'current_password';
@@ -62,8 +62,8 @@ export async function askForProof({ ask }: Reader, user: { id: string; firstName
 }
 
 /**
- * Judges decision D-25 (current password) by the response to a wrong password. Without the right password, the probe
- * can't find out more.
+ * Judges decision D-25 (current password) by the response to a wrong password. The probe doesn't have the right
+ * password, so it can't find out more.
  */
 export function presentPassword(study: Study): Finding {
   const unknown = study.readings.get(WITH_UNKNOWN);

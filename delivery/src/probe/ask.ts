@@ -14,8 +14,8 @@ export type Answer = {
 };
 
 /**
- * A request of the probe. `authorization` is the whole header value, or null for no header. The default uses the
- * token.
+ * A request that the probe sends. `authorization` is the whole header value, or null for no header. By default, the
+ * token is sent.
  */
 export type Question = {
   method: string;
@@ -25,7 +25,7 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-/** The path and the `Retry-After` of a 429 response, after which the probe stops. */
+/** The path and the `Retry-After` header of the 429 response that stopped the probe. */
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
@@ -47,8 +47,8 @@ export type Asker = {
 };
 
 /**
- * The time limit of a request. It is longer than the portal's (8 s), so that the report can include the duration of a
- * slow response.
+ * The time limit for a request. It is longer than the portal's (8 s), so that the report can include how long a slow
+ * response took.
  */
 const TIMEOUT_MS = 20_000;
 const VISITOR = '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@host-portal/shared-lib/contract';
 
-/** The contract's name for a call of spec §7. */
+/** The contract's name for a call in spec §7. */
 export type CallName = keyof typeof endpoints;
 const ALL = new Map(Object.entries(endpoints) as [CallName, Endpoint][]);
 
@@ -10,5 +10,4 @@ export function endpointNamed(name: CallName): Endpoint {
   return endpoint;
 }
 
-/** All calls, sorted by path. */
 export const CALLS = [...ALL.keys()].toSorted((a, b) => endpointNamed(a).path.localeCompare(endpointNamed(b).path));

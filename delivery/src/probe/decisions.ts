@@ -42,7 +42,7 @@ const byWriting = (what: string, name: CallName): Decision => ({
 
 /**
  * The decisions D-01 to D-31 in order. Each is a question that the specification leaves open, with the portal's
- * assumption.
+ * assumed answer.
  */
 export const DECISIONS: Decision[] = [
   ourOwn('D-01 links keep their own query'),
@@ -128,7 +128,7 @@ export const DECISIONS: Decision[] = [
   },
 ];
 
-/** Whether the API accepted the request. The content of the response is judged in the row of the call. */
+/** Whether the API accepted the request. What the response contains is judged in the call's own row. */
 const isTaken = ({ status }: Reading['answer']) => status >= 200 && status < 300;
 
 function hasBounds(reading: Reading): Finding {
@@ -172,8 +172,8 @@ function timeForms(study: Study): Finding {
 }
 
 /**
- * Returns the values of a field that aren't in the specification. They are printed in the report, so the field must
- * not contain personal data.
+ * Returns a field's values that aren't in the specification. The report prints them, so the field must not contain
+ * personal data.
  */
 function strangeValues(values: unknown[], known: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== null && value !== undefined).map(String))].filter(

@@ -44,8 +44,7 @@ function isReadable(endpoint: Endpoint, json: unknown, dialect: ApiDialect): boo
 }
 
 /**
- * Returns the unit of the Unix times in a response. Current times have ten digits in seconds and thirteen in
- * milliseconds.
+ * Returns the unit of a response's Unix times. Current times have ten digits in seconds and thirteen in milliseconds.
  */
 function unitOf(json: unknown): 'seconds' | 'milliseconds' {
   const fields = objectsIn(json).flatMap(({ value }) => Object.entries(value));

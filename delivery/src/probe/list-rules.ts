@@ -60,7 +60,7 @@ export function trueTotals(study: Study): Finding {
       );
 }
 
-/** Returns the problems of a page's counts. A list that claims to be complete must contain all items. */
+/** Returns the problems with a page's counts. A list that claims to be complete must contain all items. */
 function pageProblems(body: unknown): string[] {
   if (!isRecord(body) || !Array.isArray(body['items'])) return [];
   const { items, page, pages, total, has_next: hasNext } = body as { items: unknown[] } & Record<string, unknown>;
@@ -81,7 +81,7 @@ function pageProblems(body: unknown): string[] {
   return problems;
 }
 
-/** Returns the problems of a list's last page. All pages before the last must be as long as the first. */
+/** Returns the problems with a list's last page. All pages before it must be as long as the first. */
 function lastPageProblems(last: unknown, first: Record<string, unknown>): string[] {
   if (!isRecord(last) || !Array.isArray(last['items']) || !Array.isArray(first['items'])) return [];
   const counted = (Number(last['pages']) - 1) * first['items'].length + last['items'].length;

@@ -7,7 +7,7 @@ export type OtherServer = {
   ask?: (url: URL) => void;
   /** Changes the response of the reference API. */
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
-  /** The rows of the report that differ. All other rows are the same as for the reference API. */
+  /** The report's rows that differ. All other rows are the same as for the reference API. */
   differs: string[];
   /** The setting that lets the portal read this API. */
   setting?: string;
@@ -49,7 +49,10 @@ const inIds = ({ searchParams }: URL, change: (id: string, name: string) => stri
 const isRead = ({ method, url }: Asked) => method === 'GET' && url.pathname !== '/v2/hosts';
 const isId = (key: string, value: unknown): value is string => /^id$|_id$/.test(key) && typeof value === 'string';
 
-/** Requests that aren't sent without the id of a spot, booking or payout. */
+/**
+ * The rows that differ if reads return no body. The other requests need the id of a spot, booking or payout from an
+ * earlier response, so they aren't sent.
+ */
 const WITHOUT_BODIES = [
   'GET /v2/holding-accounts',
   'GET /v2/invoices',

@@ -38,7 +38,7 @@ test.each([
   ['the environment', { PROBE_TOKEN: 'a-token' }],
   ['standard input', { token: 'Token a-token\n' }],
 ])(
-  'the token is read from %s; for a website that is not an API, the probe prints one line and writes no tape',
+  'with a token from %s, the probe refuses a website that is not an API, prints one line and writes no tape',
   async (_from, given) => {
     const args = ['--api', address, '--tape', path.join(folder, 'tape.json')];
     const { code, lines } = await run(args, given);

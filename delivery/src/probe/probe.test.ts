@@ -125,7 +125,7 @@ describe('the reference API', () => {
 });
 
 test.each(OTHER_SERVERS.map((server) => [server.what, server] as const))(
-  'the report shows the difference of an API where %s',
+  'the report shows how an API differs from the reference API: %s',
   async (_what, server) => {
     const result = await probeOther(server);
     expect(different(result)).toEqual(server.differs);
@@ -157,7 +157,7 @@ test('a page whose bag counts do not add up is reported', async () => {
 test.each([
   ['30', 'Retry-After: 30', 'holds'],
   [undefined, 'without saying for how long', 'differs'],
-])('a 429 response with the Retry-After %s ends the probe immediately', async (pause, said, verdict) => {
+])('a 429 response ends the probe immediately (Retry-After: %s)', async (pause, said, verdict) => {
   let left = 5;
   const { sent, study, report } = await probeOther({
     change: (_asked, answer) =>
@@ -210,7 +210,7 @@ describe('a tape', () => {
     kept = anonymised(tape);
   });
 
-  test('a tape contains no names, contacts, codes, texts or amounts of the response', () => {
+  test('a tape contains none of the response’s names, contacts, codes, texts or amounts', () => {
     const text = JSON.stringify(kept);
     const secrets = tape.flatMap(({ answer }) => privateTexts(answer.json)).filter((value) => value.length > 3);
     expect(secrets.length).toBeGreaterThan(500);
@@ -243,15 +243,15 @@ describe('a tape', () => {
     ['the reference API', unchanged],
     ['a server with other dates', OTHER_SERVERS[5]?.change ?? unchanged],
     ['a server with empty bodies', OTHER_SERVERS[6]?.change ?? unchanged],
-  ])('a tape of %s has the same outcomes when the API client replays it', async (_what, change) => {
+  ])('the API client gets the same outcomes when it replays a tape of %s', async (_what, change) => {
     const replayed = anonymised((await probeOther({ change })).tape);
     expect(await replay(replayed)).toEqual(replayed.map(({ call, outcome }) => [call, outcome]));
   });
 });
 
 /**
- * Returns the outcome of each response in the portal's API client. A list with unreadable records is treated as a
- * refused response, because the client reports an error.
+ * Returns what the portal's API client makes of each response. A list with unreadable records is treated as a refused
+ * response, because the client reports an error.
  */
 async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];

@@ -14,9 +14,9 @@ import type { TapeEntry } from './tape.ts';
 
 export type Reader = {
   study: Study;
-  /** The calls of the contract with their responses, in order. */
+  /** The contract's calls with their responses, in order. */
   tape: TapeEntry[];
-  /** Makes a call of the contract and stores the reading under `as`. Returns null after a 429 response. */
+  /** Makes one of the contract's calls and stores the reading under `as`. Returns null after a 429 response. */
   call: (name: CallName, request: AnyRequest, as?: string) => Promise<Reading | null>;
   /** Sends any other request and stores the reading under `as`, without checking the response. */
   ask: (as: string, sent: string, question: Question) => Promise<Reading | null>;
@@ -50,7 +50,7 @@ export function createReader(asker: Asker, study: Study, token: string): Reader 
 
 const withoutToken = (url: string, token: string) => url.replace(encodeURIComponent(token), '{token}');
 
-/** Checks whether the portal can use a response. The problem contains paths and shapes but never values. */
+/** Checks whether the portal can use a response. The reported problem contains paths and shapes, but never values. */
 function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | 'decoded'> {
   if (answer.status < 200 || answer.status > 299) return { problem: outlineOf(answer), decoded: undefined };
   try {
@@ -70,7 +70,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes all reads of spec §7, from the host to the oldest payout, and writes nothing.
- * @throws Misuse if the server isn't such an API.
+ * @throws Misuse if the server doesn't implement these calls.
  */
 export async function readAll(reader: Reader, { token, today }: { token: string; today: Date }): Promise<void> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString();
@@ -148,7 +148,7 @@ function refuseOtherServers(api: string, reading: Reading | null) {
 
 const isText = (json: unknown, { answer }: Reading) => json === undefined && answer.text.trim() !== '';
 
-/** Returns the hosts of the token's user, or the first three if the response doesn't name the user. */
+/** Returns the hosts of the token's user, or the first three hosts if the response doesn't name the user. */
 function hostsOf(session: Reading | null, hosts: Reading | null): string[] {
   const user = userOf(session);
   const userId = user?.['id'] !== undefined ? textOf(user['id']) : undefined;
@@ -173,7 +173,7 @@ export const itemsOf = (reading: Reading | null | undefined): Record<string, unk
   return Array.isArray(items) ? items.filter(isRecord) : [];
 };
 
-/** Returns the ids as the portal reads them, even if the rest of a response is unusable. */
+/** Returns the ids that the portal would read, even if the rest of a response is unusable. */
 export const idsOf = (reading: Reading | null | undefined): string[] =>
   itemsOf(reading).flatMap(({ id }) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
 

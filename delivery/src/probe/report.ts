@@ -24,7 +24,7 @@ export const reportOf = (study: Study): Report => ({
   decisions: DECISIONS.map(({ what, judge }) => ({ what, ...judge(study) })),
 });
 
-/** Adds a suffix to the names of the two calls that share a line of spec §7, to tell them apart. */
+/** Adds a suffix to the names of the two calls that share a line in spec §7, to tell them apart. */
 const nameOf = (name: CallName) =>
   endpointNamed(name).line +
   (name === 'listCurrentTransactions' ? ' (by pages)' : name === 'listTransactions' ? ' (all)' : '');
@@ -60,8 +60,8 @@ function callFinding(study: Study, name: CallName): Finding {
 const SIGNS: Record<Verdict, string> = { holds: '✓', differs: '✗', 'cannot know': '–' };
 
 /**
- * Formats the report as a string: each row (with its request and response if it differs), followed by the resulting
- * settings.
+ * Formats the report as a string: each row (with its request and response if it differs), followed by the settings
+ * for the portal.
  */
 export function textOf(report: Report, { api, origin }: Study): string {
   const parts = [

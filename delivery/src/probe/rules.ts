@@ -24,7 +24,7 @@ const HEADERS_OF_EVERY_CALL = (product: string) => [
 const EXTRA_HEADERS = ['idempotency-key', 'traceparent'];
 /**
  * The portal's cookies (spec §9). An API on the same site must not set a cookie with one of these names, because it
- * would overwrite the portal's cookie.
+ * would overwrite the portal's.
  */
 const PORTAL_COOKIES: string[] = Object.values(COOKIE_NAMES);
 const MAX_DURATION_MS = 8000;

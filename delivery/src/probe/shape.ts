@@ -36,7 +36,7 @@ export function outlineOf({ status, headers, text, json, fault }: Answer): strin
   return `${status} with ${shapeOf(json)}`;
 }
 
-/** Returns the error id in the response to a refused request, or the response's status if there is no error id. */
+/** Returns the error id from the response to a refused request, or the response's status if it has no error id. */
 export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): string | number {
   const body = isRecord(json) ? json : {};
   const id = body['error_id'] ?? body['id'];
@@ -46,7 +46,6 @@ export function signOf({ status, json }: Pick<Answer, 'status' | 'json'>): strin
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns all objects inside a body, with their paths. */
 export function objectsIn(value: unknown, path = ''): { path: string; value: Record<string, unknown> }[] {
   if (Array.isArray(value)) return value.flatMap((item) => objectsIn(item, `${path}[]`));
   if (!isRecord(value)) return [];

@@ -4,7 +4,7 @@ import type { Answer } from './ask.ts';
 import type { CallName } from './call-names.ts';
 import { isRecord } from './shape.ts';
 
-/** A call of the contract with its response. */
+/** One of the contract's calls with its response. */
 export type TapeEntry = {
   call: CallName;
   request: AnyRequest;
@@ -93,8 +93,8 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // The factor for amounts is between two and three, and never a whole number, because a common divisor of all
-  // amounts would reveal it.
+  // The factor for amounts is between two and three and never a whole number, because a whole factor would be a
+  // common divisor of all amounts and so reveal itself.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,
@@ -128,14 +128,14 @@ function textOf(value: string, { text }: Secret): string {
   return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
 }
 
-/** Replaces the ids in a request's query as in the responses. All other parameters are dates and sizes. */
+/** Replaces the ids in a request's query as in the responses. The other parameters are dates and sizes. */
 function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
   );
 }
 
-/** Returns the new totals of the amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
+/** Returns the new totals of those amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {

@@ -4,15 +4,15 @@ import { idsOf, itemsOf, type Reader, userOf } from './read.ts';
 import { isRecord } from './shape.ts';
 
 const DAY_MS = 86_400_000;
-/** The number of days from today to the test closure. It's high, so that the closure affects no booking. */
+/** The number of days from today to the test closure. It's so far ahead that no booking is affected. */
 const FAR_DAYS = 700;
 const MAX_PAGES = 50;
 
 /**
- * Makes changes and reverts them: the check-in of the test booking, and a closure of its spot in two years. Also sends
- * the spot's unchanged capacity and the host's unchanged first name, renews the session, and requests a password reset
- * for an address that can't exist.
- * @throws Misuse if the booking isn't within the last and next thirty days.
+ * Makes changes and reverts them: the check-in of the test booking, and a closure of its spot in two years. Also
+ * sends the spot's capacity and the host's first name unchanged, renews the session, and requests a password reset
+ * for an e-mail address that can't exist.
+ * @throws Misuse if the booking is more than thirty days away from today.
  */
 export async function writeAndPutBack(
   reader: Reader,
@@ -48,7 +48,7 @@ export async function writeAndPutBack(
     body: { expiresAt: new Date(today.getTime() + 30 * DAY_MS).toISOString() },
   });
   await call('requestPasswordReset', { body: { email: 'nobody@probe.invalid' } });
-  // Removes the writes from the tape, because they can't be repeated.
+  // Removes the writes from the tape, because they can't be replayed.
   tape.length = taped;
 
   /** Finds the booking in the lists, because spec §7 has no call for one booking. */

@@ -3,7 +3,7 @@ import { type Line, linesBack, type Trust } from '../store.ts';
 import { lastArrival } from './history.ts';
 import { currentEntry, trustOf, publishedRelease, type ReleaseContext } from './registry.ts';
 
-/** The live and published releases of an area, as printed or as JSON. */
+/** An area's live and published releases, as printed or as JSON. */
 export type AreaStatus = {
   area: string;
   owner: string | null;
@@ -30,7 +30,7 @@ export type VersionStatus = {
 };
 
 /**
- * Returns the status of an area. An error becomes the status `not trusted`, so that a broken entry doesn't hide other
+ * Returns an area's status. An error becomes the status `not trusted`, so that a broken entry doesn't hide the other
  * areas.
  */
 export async function areaStatus(context: ReleaseContext, area: string, { isWhole = true } = {}): Promise<AreaStatus> {
@@ -91,7 +91,7 @@ function stateOf(version: string, entry: RegistryEntry | null): VersionStatus['s
   return version === entry?.previous?.version ? 'previous' : 'published';
 }
 
-/** One change of an area, as printed by `releases -- --history`. */
+/** One change to an area, as printed by `releases -- --history`. */
 export type HistoryLine = {
   area: string;
   serial: number;
@@ -109,7 +109,7 @@ export type HistoryLine = {
   problem: string | null;
 };
 
-/** Returns the changes of an area, newest first, each verified. */
+/** Returns an area's changes, newest first, each verified. */
 export async function areaHistory({ store }: ReleaseContext, area: string, trust: Trust): Promise<HistoryLine[]> {
   const lines: Line[] = [];
   for await (const line of linesBack(store, area, trust)) lines.push(line);

@@ -7,8 +7,8 @@ import type { Candidate } from '../gate/gate.ts';
 type Offer = { key: string; what: string; name: string };
 
 /**
- * The size difference, in bytes, below which a page is regarded as unchanged. Changed file names alone cause a
- * difference of a few bytes.
+ * Pages whose size differs by fewer bytes are regarded as unchanged. Different file names alone change the size by a
+ * few bytes.
  */
 const SAME_BYTES = 100;
 
@@ -29,9 +29,7 @@ export function unsaidRemovals(release: Release, live: readonly Release[], remov
   ];
 }
 
-/**
- * Returns the changes of a release, one row per kind of offer. `before` is the area's live release with its files.
- */
+/** Returns a release's changes, one row per kind of offer. `before` is the area's live release with its files. */
 export function changesOf(candidate: Candidate, before: Candidate | undefined): [what: string, change: string][] {
   const { release } = candidate;
   const offers = offersOf(release);

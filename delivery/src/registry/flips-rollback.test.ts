@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('a repeated rollback changes nothing and reports the next release to roll back to', async () => {
+  test('a repeated rollback changes nothing and names the release that another rollback would go to', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -81,7 +81,7 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('a release that a rollback skipped is not the target of the next rollback', async () => {
+  test('a rollback does not go to a release that an earlier rollback skipped', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });

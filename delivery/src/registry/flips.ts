@@ -8,8 +8,8 @@ import { change, liveReleases, trustOf, publishedRelease, type ReleaseContext, s
 export type Reason = { because?: string; verdict?: string };
 
 /**
- * Makes a published release current, and the current one the previous release. Returns false if the release is
- * current already. Throws if it was withdrawn, unless `again` is its version.
+ * Makes a published release current. The release that was current becomes the previous one. Returns false if the
+ * release is current already. Throws if it was withdrawn, unless `again` is its version.
  */
 export function makeCurrent(
   context: ReleaseContext,
@@ -33,7 +33,7 @@ export const isWithdrawn = (entry: RegistryEntry | null, version: string) =>
   entry?.withdrawn.includes(version) ?? false;
 
 /**
- * Returns one line with the time, actor and reason of a withdrawal, and with the command that makes the release live
+ * Returns one line with the time, actor and reason of a withdrawal, and the command that makes the release live
  * again.
  */
 export async function withdrawal(
@@ -198,10 +198,7 @@ async function nowhereToGo({ store }: ReleaseContext, name: string, entry: Regis
   return `${name} ${entry.current?.version ?? ''} has no good release to go back to${rest}`;
 }
 
-/**
- * Throws if a release is incompatible with the live ones. Even a release that was live earlier may be incompatible
- * now.
- */
+/** Throws if a release is incompatible with the live ones. Even one that was live earlier may be incompatible now. */
 async function expectFit({ store, keys }: ReleaseContext, name: string, version: string, beside?: readonly Release[]) {
   const release = await publishedRelease(store, name, version);
   if (!release) throw new Error(`${name} ${version} is not published`);

@@ -5,8 +5,8 @@ import { routesOf } from '../candidate/release-from-source.ts';
 import { folderOf } from '../project.ts';
 
 /**
- * Returns a sentence for each script of a page that its document doesn't preload. The check doesn't use the preload
- * lists: it reads the page's modules from `routes.tsx` and their chunks from source maps.
+ * Returns a sentence for each script of a page that its document doesn't preload. The check doesn't rely on the lists
+ * that the build made: it reads the page's modules from `routes.tsx`, and finds their chunks in source maps.
  */
 export function lateScripts(remote: Built, shell: Release): string[] {
   const { name } = remote.release;

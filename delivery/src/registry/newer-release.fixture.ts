@@ -1,7 +1,7 @@
 import type { Release, RemoteManifest } from '@host-portal/shared-lib/federation';
 
 /**
- * Returns the release as a newer version of the tools would publish it, with an unknown language, icon, fields, slot
+ * Returns the release as a newer version of the tools would publish it: with an unknown language, icon, fields, slot
  * and access.
  */
 export function newerRelease<R extends Release>(release: R) {

@@ -127,7 +127,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
   });
 });
 
-test('the root key can be replaced while both public keys are in the file, by signing the list and the snapshot again', async () => {
+test('the root key can be replaced by listing both public keys and signing the list and the snapshot again', async () => {
   const before = await renewSnapshot(store, { keys });
   const next = generateKeyPairSync('ed25519').privateKey;
   const old = publicPem(signingKey('root', keys, {}));
@@ -165,7 +165,7 @@ describe('a key that only signs snapshots', () => {
     expect(await version()).toBe('1.1.0');
   });
 
-  test('a stolen snapshot key can be revoked immediately, and the version numbers of snapshots continue', async () => {
+  test('a stolen snapshot key can be revoked immediately, and the next snapshot has the next version number', async () => {
     const root = withoutRoot();
     await renewSnapshot(store, timers());
     process.env['RELEASE_KEY_ROOT'] = root;
@@ -218,7 +218,7 @@ test('a transferred area can no longer be signed by its old owner', async () => 
   });
 });
 
-test('two concurrent changes of the list both take effect', async () => {
+test('two concurrent changes to the list both take effect', async () => {
   const made = ['one', 'two'].map((name) => ({ name, key: generateKeyPairSync('ed25519').publicKey }));
   await Promise.all(made.map(({ name, key }) => changeOwners(context, addKey(name, name, key, NEXT_YEAR))));
   expect(await owners()).toMatchObject({ areas: { one: 'one', two: 'two', bookings: 'bookings' } });

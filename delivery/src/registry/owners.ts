@@ -21,8 +21,8 @@ import {
 } from '../store.ts';
 
 /**
- * How long the signature of the list of owners is valid. Each change signs the list again. In development,
- * `renewInTime` does so before the signature expires.
+ * How long the owner list's signature is valid. Each change signs the list again. In development, `renewInTime` does
+ * so before the signature expires.
  */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;
@@ -63,7 +63,7 @@ const NOBODY: Owners = { version: 0, expires: '', owners: {}, areas: {} };
 
 /**
  * In development, signs the list of owners again before it expires, and signs the live releases as the minimum that
- * edges accept when they start. Returns the problems.
+ * edges accept at startup. Returns the problems.
  */
 export async function renewInTime(context: Context): Promise<string[]> {
   const owners = await readOwners(context.store, knownRoots(context));
@@ -114,7 +114,10 @@ function expectOwn(owners: Owners, id: string, owner: string) {
   if (other) throw new Error(`the key ${id} is ${other[0]}'s; owners cannot share a key`);
 }
 
-/** Revokes a key from now on. The key remains in the list, so that its earlier signatures can still be verified. */
+/**
+ * Revokes a key with immediate effect. The key remains in the list, so that its earlier signatures can still be
+ * verified.
+ */
 export const revokeKey =
   (id: string, now = new Date().toISOString()): Edit =>
   (owners) => {
@@ -137,7 +140,7 @@ export const moveArea =
     return { ...owners, areas: { ...owners.areas, [area]: owner } };
   };
 
-/** Sets ceilings for an area's budgets in bytes. Ceilings that aren't given don't change. */
+/** Sets the ceilings of an area's budgets, in bytes. Ceilings that aren't given don't change. */
 export const raiseCeilings =
   (area: string, wanted: Partial<Ceilings>): Edit =>
   (owners) => {
@@ -149,7 +152,7 @@ export const raiseCeilings =
 export const ceilingsOf = (owners: Owners, area: string): Ceilings =>
   new Map(Object.entries(owners.ceilings ?? {})).get(area) ?? CEILINGS;
 
-/** Returns the owner of a key. Throws an error with all keys if the key isn't in the list. */
+/** Returns a key's owner. Throws an error that lists all keys if the key isn't in the list. */
 export function ownerOfKey(owners: Owners, id: string): string {
   const all = [...signersOf(owners)];
   const found = all.find(([, keys]) => keys.some((key) => key.id === id));

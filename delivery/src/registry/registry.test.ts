@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await liveReleases(store, keys)).toMatchObject([{ version: '1.1.0' }, { name: 'shell' }]);
   });
 
-  test('making a release live that is already live changes nothing', async () => {
+  test('making the live release live again changes nothing', async () => {
     expect(await makeCurrent(context, 'bookings', '1.0.0')).toBe(false);
     expect(await entry()).toMatchObject({ serial: 1 });
   });
@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await store.readHistory('bookings', 3)).toBe((await store.readEntry('bookings'))?.text);
     });
 
-    test('the next command writes the last line of the history if it is missing', async () => {
+    test('if the history’s last line is missing, the next command writes it', async () => {
       const text = (await store.readEntry('bookings'))?.text ?? '';
       const silent = { ...context, store: { ...store, writeHistory: () => Promise.reject(new Error('no room')) } };
       await publish(aRelease({ version: '1.1.0' }));
@@ -130,7 +130,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
       expect(await rollBack(context, 'bookings')).toMatchObject({ to: '1.1.0' });
     });
 
-    test('the history contains the change that made the current release live', async () => {
+    test('arrivalOf finds the change that made the current release live', async () => {
       await goLive(aRelease({ version: '1.1.0' }));
       await publish(aRelease({ version: '1.2.0' }));
       await setCanary(context, 'bookings', '1.2.0', 5);
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(setCanary(context, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
-  test('two teams can release at the same moment, and two concurrent changes of one area both succeed', async () => {
+  test('two teams can release at the same moment, and two concurrent changes to one area both succeed', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));

@@ -31,9 +31,7 @@ export type Flip = Pick<RegistryEntry, 'current' | 'previous' | 'canary' | 'with
   change: Omit<RegistryEntry['change'], 'actor'>;
 };
 
-/**
- * Returns the verified entry of an area, or null if the area was never released. Throws if the entry isn't trusted.
- */
+/** Returns an area's verified entry, or null if the area was never released. Throws if the entry isn't trusted. */
 export async function currentEntry(store: ReleaseStore, name: string, keys: string): Promise<RegistryEntry | null> {
   const found = await store.readEntry(name);
   return found && trustedEntry(found.text, name, await trustOf(store, keys)).entry;
@@ -47,8 +45,8 @@ function trustedEntry(text: string, name: string, trust: Trust): VerifiedEntry {
 }
 
 /**
- * Returns the owners of a non-empty store, and the entries that the platform's snapshot confirms. Throws if there is
- * no list of owners.
+ * Returns a non-empty store's owners, and the entries that the platform's snapshot confirms. Throws if there is no
+ * list of owners.
  */
 export async function trustOf(store: ReleaseStore, keys: string): Promise<Trust> {
   const trust = await trustIn(store, knownRoots({ keys }));
@@ -105,7 +103,7 @@ export async function change(
 
 /**
  * Writes a change's history line if it's missing, because the process that made the change may have died before
- * writing it. A failure isn't an error, because the change is valid without its line.
+ * writing it. A failure is only noted, because the change is valid without its line.
  */
 async function keepLine({ store, note }: ReleaseContext, { name, serial }: RegistryEntry, text: string) {
   try {
@@ -119,7 +117,10 @@ async function keepLine({ store, note }: ReleaseContext, { name, serial }: Regis
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Returns the owner of the area's new current release, or the area's previous owner if it has no current release. */
+/**
+ * Returns the owner of the area's new current release. If the area has no current release, returns its previous
+ * owner.
+ */
 async function ownerOf(
   store: ReleaseStore,
   name: string,
@@ -133,7 +134,7 @@ async function ownerOf(
 }
 
 /**
- * Makes sure that an owner may sign for an area. A missing right is granted if the root key is available. Otherwise
+ * Makes sure that an owner may sign for an area. Grants a missing right if the root key is available; otherwise
  * throws an error.
  */
 export async function makeOwner({ store, keys, note }: ReleaseContext, name: string, owner: string): Promise<void> {
@@ -141,7 +142,7 @@ export async function makeOwner({ store, keys, note }: ReleaseContext, name: str
     note(`${name} belongs to ${owner} now (signed with the root key in ${keys})`);
 }
 
-/** Returns the reference of a published release for a registry entry. Throws if the release isn't published. */
+/** Returns a registry entry's reference to a published release. Throws if the release isn't published. */
 export async function signedRelease(store: ReleaseStore, name: string, version: string): Promise<ReleaseRef> {
   const content = await store.read(name, version, 'release.json');
   if (!content) throw new Error(await notPublished(store, name, version));

@@ -48,7 +48,7 @@ const setWith = async (areas: Record<string, string>) => {
 };
 const EARLIER = { bookings: '1.0.0', earnings: '1.0.0', shell: '1.0.0' };
 
-test('each change of the live releases creates a set, and sets of the same releases have the same name', async () => {
+test('each change to the live releases creates a set, and sets of the same releases have the same name', async () => {
   const before = await setWith(EARLIER);
   await rollBack(context, 'bookings', { because: 'slow' });
   const sets = await allSets();
@@ -62,7 +62,7 @@ test('each change of the live releases creates a set, and sets of the same relea
   expect(sets[0]).toMatchObject({ name: before.name, by: { area: 'bookings', kind: 'rollback', because: 'slow' } });
 });
 
-test('a set can be found by its name and by a time', async () => {
+test('a set can be found by its name or by a time', async () => {
   const sets = await allSets();
   expect(findSet(sets, sets[1].name)).toBe(sets[1]);
   expect(findSet(sets, sets[1].since)).toBe(sets[1]);

@@ -15,7 +15,7 @@ export type VersionSet = {
   by: { area: string; kind: string; actor: string; from: string | null; to: string | null; because: string | null };
 };
 
-/** Returns all sets of the history, newest first. Changes that aren't trusted are ignored. */
+/** Returns all sets in the history, newest first. Untrusted changes are ignored. */
 export async function versionSets({ store, keys }: ReleaseContext): Promise<VersionSet[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];
@@ -32,7 +32,7 @@ export async function versionSets({ store, keys }: ReleaseContext): Promise<Vers
     else live.delete(name);
     const { kind, actor, from = null, to = null, because = null } = change;
     const next = setOf(live, changedAt, { area: name, kind, actor, from, to, because });
-    // Treats all changes that restored one set as a single step.
+    // Treats all changes that restored the same set as a single step.
     const isSameStep = stepIn(because) !== null && stepIn(because) === stepIn(sets[0]?.by.because ?? null);
     if (isSameStep) sets[0] = next;
     else sets.unshift(next);
@@ -132,7 +132,7 @@ const releasesOf = ({ store }: ReleaseContext, { name, areas }: VersionSet): Pro
     }),
   );
 
-/** Returns whether the set's shell is compatible with the live remotes, so that the shell may be changed first. */
+/** Returns whether the set's shell is compatible with the live remotes. If it is, the shell may be changed first. */
 async function fitsLive({ store, keys }: ReleaseContext, shell: Release) {
   const remotes = (await liveReleases(store, keys)).filter(({ name }) => name !== 'shell');
   return incompatibilities(shell, shell, remotes).length === 0;

@@ -3,7 +3,7 @@ import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } fro
 
 const DAY_MS = 86_400_000;
 
-/** Drafts are removed after this time. A publish takes seconds, so an older draft was abandoned. */
+/** Drafts are removed after this time. A publish takes seconds, so an older draft has been abandoned. */
 const DRAFT_AGE_MS = DAY_MS;
 
 export type SweepPlan = {
@@ -16,8 +16,8 @@ export type SweepPlan = {
 
 /**
  * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a
- * registry entry of that period names it as current, previous or canary. All other versions are neither served by
- * edges nor requested by open tabs.
+ * registry entry of that period names it as current, previous or canary. Edges don't serve any other versions, and
+ * open tabs don't request them.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
   const since = now - days * DAY_MS;
@@ -35,14 +35,14 @@ export async function planSweep(store: ReleaseStore, days: number, now = Date.no
 }
 
 /**
- * Returns the versions in all entries of an area since a time, or null if an entry is missing. Signatures aren't
+ * Returns the versions in all of an area's entries since a time, or null if an entry is missing. Signatures aren't
  * checked, because a forged line can only keep more releases.
  */
 async function namedSince(store: ReleaseStore, name: string, since: number): Promise<Set<string> | null> {
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // An area without an entry and without a history has published versions, but none of them was ever live.
+  // This area has published versions, but none was ever live, because it has neither an entry nor a history.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {

@@ -26,7 +26,7 @@ test.each([
   ['values in one bucket', [1200, 1300, 1400, 1450], 1375],
   ['three of four below the rest', [400, 400, 400, 3500], 500],
   ['values above the last bound', [20_000], 10_000],
-])('the 75th percentile is interpolated inside its bucket, and null without values: %s', (_, values, expected) => {
+])('the 75th percentile is interpolated inside its bucket, or null without values: %s', (_, values, expected) => {
   expect(p75('lcp', measured(values))).toBe(expected);
 });
 
@@ -35,18 +35,18 @@ test('the counts of several hours and edges are summed', () => {
   expect(sumCounts([one, one, noCounts()])).toEqual({ ...measured([400, 3000, 400, 3000]), views: 20, failed: 2 });
 });
 
-test('the name of an hour is its start in UTC', () => {
+test('an hour is named after its start in UTC', () => {
   expect(hourOf(Date.parse('2026-03-05T23:59:59+01:00'))).toBe('2026-03-05T22');
 });
 
 test.each(['', 'null', '{}', '{"hour":"x","areas":{"bookings":{"1":{}}},"leftOut":0}'])(
-  '%j is rejected as the counts of an hour',
+  '%j is rejected as an hour’s counts',
   (text) => {
     expect(readHourCounts(text)).toBeNull();
   },
 );
 
-test('the counts of an hour are read unchanged', () => {
+test('an hour’s counts are read unchanged', () => {
   const hour = { hour: '2026-03-05T14', areas: { bookings: { '1.0.0': noCounts() } }, leftOut: 0 };
   expect(readHourCounts(JSON.stringify(hour))).toEqual(hour);
 });

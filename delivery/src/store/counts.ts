@@ -29,7 +29,7 @@ export const ReleaseCounts = type({
   lcp: Buckets,
   inp: Buckets,
   cls: Buckets,
-  /** Taps that checked bags in or out, and taps that were undone. Both are missing in the counts of older edges. */
+  /** The taps that checked bags in or out. Older edges counted neither these taps nor the undone ones. */
   taps: optional(number()),
   undone: optional(number()),
 });
@@ -40,7 +40,7 @@ export const HourCounts = type({
   /** The hour in UTC, such as `2026-03-05T14`. */
   hour: string(),
   areas: record(string(), record(string(), ReleaseCounts)),
-  /** Page views and reports above a network's limit. No other field includes them. */
+  /** Page views and reports that exceeded a network's limit. They aren't included in any other field. */
   leftOut: number(),
 });
 export type HourCounts = Infer<typeof HourCounts>;
@@ -99,7 +99,7 @@ export function p75(name: VitalName, counts: ReleaseCounts): number | null {
   return null;
 }
 
-/** Parses an object of `counts/`. Returns null if it's invalid. */
+/** Parses an object from `counts/`. Returns null if it's invalid. */
 export function readHourCounts(text: string): HourCounts | null {
   try {
     const parsed: unknown = JSON.parse(text);

@@ -22,7 +22,7 @@ export function folderHistory(root: string): History {
       await mkdir(dirname(draft), { recursive: true });
       try {
         await writeFile(draft, text);
-        // Creates a hard link, because it appears atomically and never replaces an existing line.
+        // Creates a hard link, because a link appears atomically and never replaces an existing line.
         await link(draft, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

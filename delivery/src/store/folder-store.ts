@@ -59,7 +59,7 @@ function folderRegistry(root: string): Registry {
   };
 }
 
-/** Reads a file and its tag through the same handle, because a concurrent write may replace the file. */
+/** Reads a file and its tag through the same handle, because a concurrent write may replace the file in between. */
 async function readTagged(file: string): Promise<StoredEntry> {
   const handle = await open(file);
   try {
@@ -84,8 +84,8 @@ async function takes(lock: string, draft: string): Promise<boolean> {
 }
 
 /**
- * Removes a lock that is older than ten seconds. Writing an entry takes milliseconds, so the process with the lock
- * has died.
+ * Removes a lock that is older than ten seconds. Writing an entry takes milliseconds, so the lock's process must have
+ * died.
  */
 async function dropStaleLock(lock: string) {
   const found = await stat(lock).catch(nullIfMissing);

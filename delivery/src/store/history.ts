@@ -3,13 +3,13 @@ import { type RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federat
 import { type Trust, verifyEntry } from '../trust/signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A signed change of an area, or the reason why its line isn't trusted. */
+/** A signed change to an area, or the reason why its line isn't trusted. */
 export type Line = { serial: number } & ({ entry: RegistryEntry; keyId: string } | { entry: null; problem: string });
 
 /**
- * Yields the changes of an area, newest first, and reads each of them on demand. The newest change is the registry's
- * entry, even if its line hasn't been written yet. Each entry contains the digest of the entry before it, so the live
- * entry proves all older lines, even if the keys that signed them have expired.
+ * Yields an area's changes, newest first, reading each on demand. The newest change is the registry's entry, even if
+ * its line hasn't been written yet. Each entry contains the digest of the entry before it, so the live entry proves
+ * all older lines, even if the keys that signed them have expired.
  */
 export async function* linesBack(store: ReleaseStore, name: string, trust: Trust): AsyncGenerator<Line> {
   const now = (await store.readEntry(name))?.text ?? '';

@@ -45,7 +45,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(Buffer.from((await store.read('bookings', '1.0.0', 'entry.js')) ?? []).toString()).toBe('one');
   });
 
-  test('the counts of an hour replace earlier counts of the same process, but not the counts of other processes', async () => {
+  test('a process’s counts for an hour replace its earlier ones, but not those of other processes', async () => {
     await store.writeCounts('2026-03-05T14', 'edge-1', 'one');
     await store.writeCounts('2026-03-05T14', 'edge-1', 'two');
     await store.writeCounts('2026-03-05T14', 'edge-2', 'three');
@@ -56,7 +56,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(async () => store.writeCounts('../x', 'edge-1', 'x')).rejects.toThrow('cannot name');
   });
 
-  test('the versions of an area are listed with the time of their publication', async () => {
+  test('an area’s versions are listed with their publication times', async () => {
     await store.publish('bookings', '2.0.0', release([]));
     await store.publish('bookings', '1.0.0', release([]));
     await store.publish('auth', '9.0.0', release([]));
@@ -90,7 +90,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await store.publish('bookings', '1.0.0', release([['a/entry.js', text('another')]]));
   });
 
-  test('a line of the history is never overwritten, and lines are listed in the order of their serials', async () => {
+  test('a history line is never overwritten, and lines are listed in the order of their serials', async () => {
     for (const serial of [2, 10, 1]) await store.writeHistory('bookings', serial, `change ${serial}`);
     await store.writeHistory('bookings', 2, 'another past');
     expect(await store.historySerials('bookings')).toEqual([1, 2, 10]);
@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await store.readEntry('bookings')).toMatchObject({ text: `flip ${results.indexOf(true)}` });
   });
 
-  test('the list of the registry contains every document with its tag', async () => {
+  test('listing the registry returns every document with its tag', async () => {
     for (const name of ['shell', 'bookings', 'owners']) await store.swapEntry(name, null, 'a');
     const before = await store.list();
     expect([...before.keys()].sort()).toEqual(['bookings', 'owners', 'shell']);
@@ -237,6 +237,6 @@ async function openBucket(options?: { keepsConditions: boolean }): Promise<Relea
 
 const release = (files: [string, Uint8Array][]) => new Map([...files, ['release.json', text('{}')] as const]);
 
-test('a digest has the format of subresource integrity', () => {
+test('a digest has the format that subresource integrity requires', () => {
   expect(digestOf(text(''))).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');
 });

@@ -14,7 +14,7 @@ export type Releases = {
    */
   publish: (name: string, version: string, files: Map<string, Uint8Array>) => Promise<void>;
   has: (name: string, version: string) => Promise<boolean>;
-  /** The published versions of an area with their publication times (milliseconds), oldest first. */
+  /** An area's published versions with their publication times (milliseconds), oldest first. */
   versions: (name: string) => Promise<PublishedVersion[]>;
   /** Reads a file, or returns null if it doesn't exist. `path` is relative to the release folder. */
   read: (name: string, version: string, path: string) => Promise<Uint8Array | null>;
@@ -39,7 +39,7 @@ export type Registry = {
    */
   list: () => Promise<Map<string, string>>;
   /**
-   * Reads a document of `registry/`, such as an area's signed entry, with the tag of the content. Returns null if it
+   * Reads a document in `registry/`, such as an area's signed entry, with the tag of the content. Returns null if it
    * doesn't exist.
    */
   readEntry: (name: string) => Promise<StoredEntry | null>;
@@ -53,8 +53,8 @@ export type StoredEntry = { text: string; tag: string };
 
 export type Counts = {
   /**
-   * Writes the counts of one process for an hour (`2026-03-05T14`, UTC). They replace the earlier counts of the
-   * process for that hour.
+   * Writes one process's counts for an hour (`2026-03-05T14`, UTC). They replace the process's earlier counts for
+   * that hour.
    */
   writeCounts: (hour: string, writer: string, text: string) => Promise<void>;
   /** Reads the counts of all processes from this hour on. */

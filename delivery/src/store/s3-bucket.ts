@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-/** The number of concurrent requests: enough to use the bandwidth, and few enough for a small server. */
+/** The number of concurrent requests: enough to use the bandwidth, but few enough for a small server. */
 const CONCURRENCY = 8;
 
 /** Time limit for a server that sends no data. */
@@ -27,7 +27,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
     // contains digests instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Disconnects a server that sends no data, so that it doesn't delay later requests.
+    // Disconnects from a server that sends no data, so that it doesn't delay later requests.
     requestHandler: {
       connectionTimeout: 2000,
       socketTimeout: TIMEOUT_MS,
@@ -81,7 +81,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
     },
 
     /**
-     * Deletes objects one by one, because the command for several objects needs a checksum that not every server
+     * Deletes objects one by one, because deleting several at once requires a checksum that not every server
      * supports.
      */
     delete: (keys: string[]): Promise<void> =>

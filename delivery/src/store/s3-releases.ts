@@ -89,7 +89,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
   }
 }
 
-/** Writes one file. If the file exists because of an aborted publish, its content must be the same. */
+/** Writes one file. If an aborted publish has already written it, its content must be the same. */
 async function put(bucket: Bucket, key: string, content: Uint8Array, written: string[], taken: () => Error) {
   if (await bucket.put(key, content, { IfNoneMatch: '*' })) {
     written.push(key);

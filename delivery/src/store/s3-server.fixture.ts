@@ -31,8 +31,8 @@ export type S3Server = {
 };
 
 /**
- * Starts s3rver, which implements S3 but ignores the conditions of writes. With `keepsConditions`, a middleware
- * checks the two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
+ * Starts s3rver, which implements S3 but ignores write conditions. With `keepsConditions`, a middleware checks the
+ * two conditions of PutObject as S3 documents them. Without it, the release store must refuse the server.
  */
 export async function startS3Server({ keepsConditions = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-server-'));
@@ -84,7 +84,9 @@ export async function startS3Server({ keepsConditions = true } = {}): Promise<S3
   };
 }
 
-/** Allows only one write at a time and no reads during a write, because s3rver shows unfinished writes, unlike S3. */
+/**
+ * Allows only one write at a time and no reads during a write, because s3rver, unlike S3, shows unfinished writes.
+ */
 function keepConditions(): Middleware {
   let written: Promise<unknown> = Promise.resolve();
   let answered: Promise<unknown> = Promise.resolve();

@@ -21,8 +21,9 @@ export function s3Store(bucketName: string, prefix: string, env: NodeJS.ProcessE
 }
 
 /**
- * The registry in a bucket. Each change of an entry is one conditional write (`If-Match`, `If-None-Match`). If a
- * server ignored the condition, two teams could overwrite each other's changes, so the first change tests the server.
+ * The registry in a bucket. Each change to an entry is one conditional write (`If-Match`, `If-None-Match`). On a
+ * server that ignores the condition, two teams could overwrite each other's changes, so the first change tests the
+ * server.
  */
 function s3Registry(bucket: Bucket, prefix: string): Registry {
   const entryKey = (name: string) => `${prefix}registry/${safeName(name)}.json`;

@@ -21,8 +21,8 @@ export const publicPem = (key: KeyObject) => publicHalf(key).export({ type: 'spk
 const publicHalf = (key: KeyObject) => (key.type === 'private' ? createPublicKey(key) : key);
 
 /**
- * Returns the private key of a team, or of the platform (`root`), from the variable `RELEASE_KEY_<OWNER>` (PEM).
- * Without the variable, returns the development key in `folder`, which is created if missing.
+ * Returns a team's private key, or the platform's (`root`), from the variable `RELEASE_KEY_<OWNER>` (PEM). Without
+ * the variable, returns the development key in `folder`, which is created if missing.
  */
 export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv = process.env): KeyObject {
   const present = existingKey(owner, folder, env);
@@ -33,7 +33,7 @@ export function signingKey(owner: string, folder: string, env: NodeJS.ProcessEnv
   try {
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another process has created the key at the same moment, so its key is used.
+    // Another process created the key at the same moment, so that key is used.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
     throw error;
   }

@@ -107,7 +107,7 @@ describe('a signed entry', () => {
     expect(verify(text, over)).toEqual({ reason });
   });
 
-  test('an entry that a trusted record confirms remains valid after its key has expired or was removed', () => {
+  test('an entry that a trusted record confirms remains valid after its key has expired or been removed', () => {
     const text = signEntry(entry, bookings);
     const nobody = { ...owners, owners: {}, areas: {} };
     const vouches = ({ digest }: { digest: string }) => digest === entryDigest(entry);
@@ -116,7 +116,7 @@ describe('a signed entry', () => {
     expect(verifyEntry(other, { owners: nobody, now: NOW, vouches })).toEqual({ reason: 'nobody owns "bookings"' });
   });
 
-  test('the digest of an entry does not depend on whitespace or key order', () => {
+  test('an entry’s digest does not depend on whitespace or key order', () => {
     const { serial, ...rest } = entry;
     expect(entryDigest({ serial, ...rest })).toBe(entryDigest(entry));
     expect(canonicalText('a', { b: 1, a: [{ d: 1, c: undefined }] })).toBe('a\n{"a":[{"d":1}],"b":1}');

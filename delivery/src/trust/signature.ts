@@ -20,7 +20,7 @@ const SNAPSHOT = 'host-portal snapshot 1';
 const PREVIEW = 'host-portal preview 1';
 
 export type Refusal = { reason: string };
-/** The owners and the time with which an entry is verified. */
+/** The owners and the time against which an entry is verified. */
 export type Trust = {
   owners: Owners;
   /** The current time in ms since 1970. */
@@ -30,13 +30,13 @@ export type Trust = {
 };
 export type VerifiedEntry = { entry: RegistryEntry; digest: string; keyId: string };
 
-/** Returns a `sha384-…` digest in the format of subresource integrity, as used in release.json and the registry. */
+/** Returns a `sha384-…` digest in the subresource integrity format, as used in release.json and the registry. */
 export const digestOf = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Returns the digest of an entry's content. It doesn't depend on the signature or on whitespace. */
 export const entryDigest = (entry: RegistryEntry) => digestOf(Buffer.from(canonicalText(ENTRY, entry)));
 
-/** Signs an entry with a private key of its owner, and returns the JSON to store. */
+/** Signs an entry with one of its owner's private keys, and returns the JSON to store. */
 export function signEntry(entry: RegistryEntry, key: KeyObject): string {
   return stored({ entry, ...signed(canonicalText(ENTRY, entry), key) });
 }
@@ -70,7 +70,7 @@ export function refusalByOwner(
   return Date.parse(key.until) > now ? null : { reason: `the key ${keyId} of "${owner}" ended on ${key.until}` };
 }
 
-/** Signs a preview with a private key of the area's owner and returns the value of `?preview=`. */
+/** Signs a preview with one of the area owner's private keys, and returns the value of `?preview=`. */
 export function signPreview(preview: Preview, key: KeyObject): string {
   return Buffer.from(JSON.stringify({ preview, ...signed(canonicalText(PREVIEW, preview), key) })).toString(
     'base64url',
@@ -131,7 +131,7 @@ const isSignedByOne = (keys: Key[], text: string, signatures: { keyId: string; s
 
 function isSignedBy({ id, publicKey }: Key, text: string, signature: string): boolean {
   const key = publicKeyOf(publicKey);
-  // Compares the key's fingerprint, because the id of a key in a document may be wrong.
+  // Compares the key's fingerprint, because a document may list a key under a wrong id.
   return key !== null && keyIdOf(key) === id && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
@@ -144,7 +144,7 @@ function publicKeyOf(key: KeyObject | string): KeyObject | null {
   }
 }
 
-/** Returns an own property of an object, but no property of its prototype. */
+/** Returns an object's own property, but not one of its prototype. */
 const own = <T>(values: Record<string, T>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 

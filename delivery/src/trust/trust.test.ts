@@ -95,7 +95,7 @@ test('each snapshot has the next version, and keeps the last valid entry of an a
   expect(stranger.snapshot).toMatchObject({ version: 3, entries });
 });
 
-test('a snapshot never lowers the minimum of an area, even if the area has vanished from the store', async () => {
+test('a snapshot never lowers an area’s minimum, even if the area has vanished from the store', async () => {
   await release('shell');
   await release('bookings');
   const key = signingKey('bookings', keys, {});

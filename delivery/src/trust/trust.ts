@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const OWNERS_DAYS = 365;
 const SNAPSHOT_DAYS = 30;
 const KEY_DAYS = 2 * 365;
-/** The delay, in ms, before a retry after another process has changed the same document. */
+/** How long to wait, in ms, before retrying a change that collided with another process's. */
 const RETRY_MS = 20;
 
 /** The folder of development keys, and the environment variables that take precedence. */
@@ -66,8 +66,8 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Returns the owners of a store, and the entries that the platform's snapshot confirms. Returns null if the store has
- * no owners.json.
+ * Returns a store's owners, and the entries that the platform's snapshot confirms. Returns null if the store has no
+ * owners.json.
  */
 export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Trust | null> {
   const now = Date.now();
@@ -80,9 +80,8 @@ export async function trustIn(store: ReleaseStore, roots: readonly KeyObject[]):
 }
 
 /**
- * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. Missing entries are added
- * with the root key, as in development. Throws an error if the root key isn't available. Returns whether an entry was
- * added.
+ * Makes sure that `owner` owns `area` and that the owner's signing key is in owners.json. If the root key is
+ * available, as in development, adds what is missing; otherwise throws an error. Returns whether anything was added.
  */
 export async function admit(store: ReleaseStore, area: string, owner: string, keySource: KeySource): Promise<boolean> {
   if (!isAreaName(area)) throw new Error(`"${area}" cannot name an area`);
@@ -116,15 +115,15 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     areas: { ...owners?.areas, [area]: owner },
   };
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
-  // Another command has changed the list in the meantime, so this change is applied to the new list.
+  // Another command changed the list in the meantime, so this change is applied to the new list.
   await pause(RETRY_MS);
   return admit(store, area, owner, keySource);
 }
 
 /**
- * Signs the live entries as the minimum that edges accept when they start. If an entry has no valid signature or is
- * older than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was
- * restored from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
+ * Signs the live entries as the minimum that edges accept at startup. If an entry has no valid signature or is older
+ * than the minimum, it's reported as a problem and its area keeps the previous minimum. If the store was restored
+ * from a backup, `after` is the highest version that edges have seen. Throws if there is no key.
  */
 export async function renewSnapshot(
   store: ReleaseStore,
@@ -158,7 +157,7 @@ export async function renewSnapshot(
   return renewSnapshot(store, keySource, after);
 }
 
-/** Returns the root key if it's available, else the timer's key. Throws if neither is available. */
+/** Returns the root key if it's available, otherwise the timer's key. Throws if neither is available. */
 function snapshotKeys({ keys, env }: KeySource): { root: KeyObject } | { root: null; timer: KeyObject } {
   const root = existingKey(ROOT_OWNER, keys, env);
   if (root) return { root };
@@ -181,7 +180,7 @@ function timersKey(timer: KeyObject, { platform }: Owners, now: number): KeyObje
 export const NO_ROOT_KEY =
   "the root key is not at hand: this is the platform's command, set RELEASE_KEY_ROOT to its private half (PEM)";
 
-/** Returns the latest verified change of each area, and the problems. */
+/** Returns each area's latest verified change, and the problems. */
 async function floorOf(store: ReleaseStore, owners: Owners, last: Snapshot | null) {
   const entries: Snapshot['entries'] = { ...last?.entries };
   const problems: string[] = [];

@@ -20,14 +20,13 @@ export type BookingOrder = { column: Column; direction: 'asc' | 'desc' };
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['execute']>>[number];
 
 /**
- * Returns one page of bookings, the total number of matching bookings and bags, and how many of the requested
- * stashpoints belong to the host. All of this is one query, because the round trip to the database takes half of a
- * call's time.
+ * Returns one page of bookings, the totals of matching bookings and bags, and how many of the requested stashpoints
+ * belong to the host. All of this is one query, because the round trip to the database takes half of a call's time.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // An empty page has no row with the totals, so a second query reads them.
+  // An empty page has no row that could contain the totals, so a second query reads them.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
@@ -129,7 +128,7 @@ function ownSpots(db: Kysely<Tables>, { given }: Shape, { hostId, stashpointIds 
 function matching(db: Kysely<Tables>, shape: Shape, values: BookingFilter) {
   const { given, cancelled } = shape;
   const spots = ownSpots(db, shape, values);
-  // PostgreSQL evaluates the array before it searches the bookings, and can then use the index of the bookings.
+  // PostgreSQL evaluates the array before it searches the bookings, and can then use their index.
   let query = db.selectFrom('bookings').where('stashpoint_id', '=', sql<string>`any(array(${spots}))`);
   for (const { name, column, operator } of BOUNDS) {
     const bound = values[name];

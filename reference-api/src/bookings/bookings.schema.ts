@@ -48,7 +48,7 @@ const BookingAnswer = Answer({
 export const SORTS = ['dropoff', 'pickup', 'created'] as const;
 
 /**
- * The bounds of the time window are inclusive. Without `stashpoint_id`, the list contains the bookings of all the
+ * The bounds of the time window are inclusive. Without `stashpoint_id`, the list contains the bookings for all the
  * caller's spots.
  */
 export const listBookings = {

@@ -12,7 +12,7 @@ import { presentClosure } from './closures.presenter.ts';
 import * as closures from './closures.repository.ts';
 import * as schema from './closures.schema.ts';
 
-/** Serves the temporary closures of a storage spot (spec §7). */
+/** Serves a storage spot's temporary closures (spec §7). */
 export const closureRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/closures', { schema: schema.listClosures }, async (request) => {
     const hostId = readerOf(request);

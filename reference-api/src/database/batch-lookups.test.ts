@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { batchLookups } from './batch-lookups.ts';
 
-/** Creates a fake database that answers each query when the test releases it, with the rows of that moment. */
+/**
+ * Creates a fake database that holds back each answer until the test releases it. The answer then contains the rows
+ * of that moment.
+ */
 function slowDatabase() {
   const rows = new Map<string, number>();
   const questions: { keys: string[]; answer: () => void; fail: () => void }[] = [];

@@ -2,7 +2,7 @@
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Returns true for a serialization failure or a deadlock. A retry of the same transaction can succeed. */
+/** Returns true for a serialization failure or a deadlock, after which retrying the transaction can succeed. */
 export const isTransient = (error: unknown) => ['40001', '40P01'].includes(codeOf(error));
 
 /** Returns the name of the violated unique index, or null. */
@@ -28,8 +28,8 @@ const GONE_MESSAGE =
  */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);
-  // These are the SQLSTATE classes 08 (connection), 53 (disk full, too many connections), 57P0x (shutdown) and 58
-  // (system). 57014 is the statement timeout.
+  // The SQLSTATE classes are 08 (connection), 53 (disk full, too many connections), 57P0x (shutdown) and 58 (system).
+  // 57014 is the statement timeout, and 25P03 the timeout for idle transactions.
   if (/^(?:08|53|57P0|58)/.test(code) || code === '57014' || code === '25P03' || GONE.has(code)) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseGone);
   return error instanceof Error && GONE_MESSAGE.test(error.message);

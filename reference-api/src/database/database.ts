@@ -9,7 +9,7 @@ import pg from 'pg';
 import { lockFolder, StartError } from './folder-lock.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** The numbers of open and idle connections in a pool, and of queries that wait for a connection. */
+/** How many connections a pool has, how many of them are idle, and how many queries wait for a connection. */
 export type PoolState = { total: number; idle: number; waiting: number };
 
 export type OpenDatabase = {
@@ -43,7 +43,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Turns an error of the data folder that the user can fix into a message with the remedy. */
+/** Turns an error in the data folder that the user can fix into a message with the remedy. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
@@ -69,10 +69,10 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
     ...limits,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // The pool replaces a broken idle connection on the next query. An `error` event without a listener would end the
+  // The pool replaces a broken idle connection on the next query. Without a listener, an `error` event would end the
   // process.
   pool.on('error', () => undefined);
-  // Handles a connection that breaks between two statements of a transaction. The next statement then fails.
+  // If a connection breaks between two statements of a transaction, only the next statement fails, not the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -80,8 +80,8 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
 }
 
 /**
- * Turns off Kysely's migration lock, which belongs to a session, because a pooler may give two servers the same
- * session. `migrate` uses a lock of the transaction instead.
+ * Turns off Kysely's migration lock. It belongs to a session, and a pooler may give two servers the same session.
+ * `migrate` uses a transaction's lock instead.
  */
 class PooledDialect extends PostgresDialect {
   override createAdapter() {
@@ -113,10 +113,9 @@ async function openPGlite(
 }
 
 /**
- * Starts PGlite with little memory and CPU. PostgreSQL clears its shared buffers at the start; the default of 128 MB
- * would take half a second and remain in memory. V8's optimisation of PostgreSQL's WebAssembly takes seconds of CPU
- * time, and the process waits for it at exit. With the largest budget, V8 optimises only on servers that run for
- * minutes.
+ * Starts PGlite with little memory and CPU. PostgreSQL clears its shared buffers at startup; the default of 128 MB
+ * would take half a second and remain in memory. V8 takes seconds of CPU time to optimise PostgreSQL's WebAssembly,
+ * and the process waits for it at exit. With the largest budget, V8 optimises only on servers that run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');
@@ -147,7 +146,7 @@ async function emptyCluster(): Promise<Blob> {
   const fresh = await PGlite.create();
   const dump = await fresh.dumpDataDir('none');
   await fresh.close();
-  await keep(file, dump).catch(() => undefined); // A read-only installation has no cache and therefore starts more slowly.
+  await keep(file, dump).catch(() => undefined); // On a read-only installation, nothing is cached, so each start is slower.
   return dump;
 }
 

@@ -10,8 +10,8 @@ type Owner = { pid: number; started: string | null; folder?: string | undefined 
 
 /**
  * Locks a data folder for this process, because two PGlite processes on one folder silently lose acknowledged rows.
- * Replaces the lock of a dead process. Also replaces a lock that was copied with its folder, because it contains the
- * path of the original folder. Returns the function that releases the folder.
+ * Replaces a dead process's lock. Also replaces a lock that was copied with its folder, which still contains the
+ * original folder's path. Returns the function that releases the folder.
  *
  * @throws StartError if a running process has locked the folder.
  */
@@ -52,7 +52,7 @@ async function removeStale(path: string, stale: string, folder: string) {
   try {
     await rename(path, aside);
   } catch {
-    return; // Another process has renamed the file already.
+    return; // Another process has already renamed the file.
   }
   const taken = await readFile(aside, 'utf8');
   if (taken !== stale) {
@@ -76,7 +76,7 @@ function release(path: string, mine: string) {
   }
 }
 
-/** Parses the owner of a lock. Returns null for an empty or incomplete lock, whose process died while writing it. */
+/** Parses a lock's owner. Returns null if the lock is empty or incomplete because its process died while writing it. */
 function parseOwner(text: string): Owner | null {
   try {
     const { pid, started, folder } = JSON.parse(text) as Partial<Owner>;

@@ -14,8 +14,8 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Migrates the database to the latest version. If two servers start at the same moment, the second one waits for the
- * transaction of the first one, and then has no migrations left to run.
+ * Migrates the database to the latest version. If two servers start at the same moment, the second waits for
+ * the first one's transaction, and then has no migrations left to run.
  *
  * All migrations run in one transaction with a lock. Kysely's own lock belongs to the session, and a pooler could give
  * two servers the same session.

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** The replica is empty, so a list that was read from the replica is empty. */
+/** The replica is empty, so a list that was read from it is empty, too. */
 let replica: Replica | null = null;
 let copy: Database;
 
@@ -110,7 +110,7 @@ test.each([
   expect((await api.call('GET /readyz')).body).toMatchObject({ status: 'ok', replica: 'behind' });
 });
 
-test('a replica that fails during a read is no longer used, and the response comes from the primary', async () => {
+test('after a failed read, the replica is no longer used, and the response comes from the primary', async () => {
   // Logs in as another user, who has written nothing and may therefore read from the empty replica.
   const other = await api.logIn('tiago@example.com');
   const followed = await follow();

@@ -6,12 +6,12 @@ import { isDatabaseGone } from './database-faults.ts';
 import { shapedQuery } from './shaped-query.ts';
 import type { Database, Tables } from './tables.ts';
 
-/** The maximum delay of a replica that is used. It's short, because hosts wait for new bookings to appear. */
+/** A replica that is further behind isn't used. The limit is short, because hosts wait for new bookings to appear. */
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
 /**
- * How many positions of the primary are stored while the replica catches up. Older positions aren't needed, because a
- * replica that is so far behind isn't used.
+ * How many positions of the primary are stored. A replica that has only reached an older one is too far behind to be
+ * used.
  */
 const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
@@ -21,7 +21,7 @@ export type ReplicaState = 'used' | 'behind' | 'away';
 export type Replica = {
   db: Database;
   state: () => ReplicaState;
-  /** Resolves to true if the replica is close to the primary and has every write of this user. */
+  /** Resolves to true if the replica is close to the primary and has all of this user's writes. */
   has: (user: UserWrites) => Promise<boolean>;
   /** Stops using the replica until it responds again. */
   leave: () => void;
@@ -36,8 +36,8 @@ export type Position = () => Promise<number | null>;
 export type Positions = { primary: Position; replica: Position };
 
 /**
- * Counts a user's write. This must be the last step of the transaction, because it locks the user's row, for which
- * the user's other writes have to wait.
+ * Counts a user's write. This must be the last step of the transaction, because it locks the user's row, and the
+ * user's other writes wait for that lock.
  */
 export async function countWrite(db: Kysely<Tables>, userId: string) {
   await db
@@ -55,7 +55,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The time up to which the replica has all changes of the primary. */
+  /** The time up to which the replica has all of the primary's changes. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];

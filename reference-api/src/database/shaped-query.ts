@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** The maximum number of cached shapes, which limits the memory. Filters can be combined in many ways. */
+/** The maximum number of cached shapes. It limits memory, because filters can be combined in many ways. */
 const MAX_SHAPES = 200;
 
 /** A placeholder for a value that is only known when the query runs. */
@@ -15,8 +15,8 @@ class Slot {
 const SLOTS = new Proxy({}, { get: (_, name) => new Slot(name) });
 
 /**
- * Creates a query whose SQL is built once per shape and then runs with different values. Building the SQL takes a
- * tenth of the time of a query for a page of bookings. The SQL from `build` must depend only on the shape.
+ * Creates a query whose SQL is built once per shape and then runs with different values. For a page of bookings,
+ * building the SQL would take a tenth of the query's time. The SQL from `build` must depend only on the shape.
  */
 export function shapedQuery<Shape, Values extends object, Row>(
   build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,

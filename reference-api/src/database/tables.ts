@@ -62,7 +62,7 @@ export type TokensTable = {
   id: string;
   user_id: string;
   role: 'host' | 'recovery';
-  /** The SHA-256 hash of the token. A person who can read the database can't log in with it. */
+  /** The SHA-256 hash of the token. Someone who can read the database can't log in with it. */
   token_hash: string;
   created: Date;
   expires_at: Date;
@@ -147,7 +147,7 @@ export type BookingsTable = {
   post_discount_price: number;
 };
 
-/** Changes of bookings and who made them. There is one row per changed field. */
+/** Changes to bookings, and who made them. There is one row per changed field. */
 export type BookingEventsTable = {
   id: GeneratedAlways<number>;
   booking_id: string;
@@ -216,9 +216,7 @@ export type SupplyOrdersTable = {
   ordered_at: Date;
   expected_delivery_date: Date | null;
   quantity_requested: number;
-  /**
-   * The times at which the parts of the order leave the warehouse. A part whose time is in the past has been sent.
-   */
+  /** When the parts of the order leave the warehouse. A part whose time is in the past has been sent. */
   shipments: Json<Shipment[]>;
 };
 

@@ -13,8 +13,8 @@ export const addDays = (day: string, days: number) =>
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /**
- * Converts a local time in a time zone to a `Date`. A time that a clock change skips becomes a later one. For a time
- * that occurs twice, the first one is used.
+ * Converts a local time in a time zone to a `Date`. If a clock change skips the time, a later time is used. If the
+ * time occurs twice, the first is used.
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;

@@ -26,7 +26,6 @@ const TODAY_IN_LISBOA = [
   555, 570, 585, 600, 615, 630, 645, 660, 690, 705, 720, 750, 780, 810, 840, 870, 900, 945, 990, 1035, 1080, 1140, 1200,
 ];
 
-/** Creates all bookings of the demo data at `now`. */
 export function demoStays(random: Random, now: Date): DemoStay[] {
   const maker = stayMaker(random, now);
   return [
@@ -93,7 +92,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa, all stays of past days are checked out, so they must end before today.
+      // At Café Lisboa, all stays from past days are checked out, so they must end before today.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -118,7 +117,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // Creates all random numbers before a stay is skipped, so that the following stays don't change.
+      // Draws a stay's random numbers even if the stay is skipped, so that the following stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }
@@ -150,7 +149,9 @@ function stayMaker(random: Random, now: Date): StayMaker {
     ids.add(code);
     return code;
   };
-  /** Replaces a booking time in the future with a random past one, because every stay was booked before now. */
+  /**
+   * Replaces a booking time in the future with a random one in the past, because every stay was booked before now.
+   */
   const beforeNow = (instant: Date) => (instant < now ? instant : later(now, -random.between(10, 3000) * MINUTE));
   return (spot, stay) => {
     number += 1;
@@ -202,7 +203,7 @@ function spacesFor(random: Random, bookingId: string, bags: number): StorageSpac
   ].filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns the Latin letters of a name, or a fallback if the name has none. */
+/** Returns a name's Latin letters, or a fallback if it has none. */
 function mailName(first: string, number: number) {
   const letters = first
     .normalize('NFD')

@@ -9,7 +9,7 @@ const USER = 'u7';
 const HOLDING_ACCOUNT = 'ha_7';
 /** The host's share of the price that the traveller pays. */
 const SHARE = 0.5;
-/** The number of days after the pick-up until the amount can be paid out. */
+/** How many days after the pick-up the amount can be paid out. */
 const MATURITY = 3;
 const WEEKS = 8;
 
@@ -130,7 +130,7 @@ const ACCOUNTS: DemoMoney['externalAccounts'] = [
   },
 ];
 
-/** Returns the last Mondays at six in the morning, oldest first. */
+/** Returns the most recent Mondays at six in the morning, oldest first. */
 function mondays(now: Date): Date[] {
   const yesterday = dayIn('UTC', later(now, -DAY));
   const latest = addDays(yesterday, 1 - weekday(yesterday));

@@ -6,7 +6,6 @@ import { DEMO_SPOTS } from './demo-spots.ts';
 
 const FOLDER = join(import.meta.dirname, 'photos');
 
-/** Creates a picture for each spot that has a photo. */
 export async function demoPhotos(): Promise<Insertable<PhotosTable>[]> {
   const photos = DEMO_SPOTS.flatMap(({ id, photo }) => (photo === null ? [] : [{ spotId: id, file: photo }]));
   return Promise.all(

@@ -160,7 +160,7 @@ const AMOUNTS = [
   { spot: TOKYO, count: 9, opinions: ANYWHERE },
 ];
 
-/** Creates reviews for the last months, newest first. */
+/** Creates reviews from the last few months, newest first. */
 export const demoReviews = (random: Random, now: Date): Insertable<ReviewsTable>[] =>
   AMOUNTS.flatMap(({ spot, count, opinions }) =>
     Array.from({ length: count }, (_, index) => {

@@ -167,7 +167,7 @@ const NEW_SHOP: DemoSpot = {
   photo: null,
 };
 
-/** This spot belongs to another host, to test access control. */
+/** A spot of another host, to test access control. */
 export const RIBEIRA: DemoSpot = {
   ...NEW_SHOP,
   id: 's001',

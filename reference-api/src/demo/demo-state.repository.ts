@@ -8,7 +8,10 @@ export async function markDemoTouched(db: Kysely<Tables>, userId: string, now: D
   await db.updateTable('demo_state').set({ touched_at: now }).where('touched_at', 'is', null).execute();
 }
 
-/** Returns the day of the demo data and the time of a host's first change, or undefined if there is no demo data. */
+/**
+ * Returns the day for which the demo data was created and the time of a host's first change, or undefined if there is
+ * no demo data.
+ */
 export const findDemoState = (db: Kysely<Tables>) =>
   db.selectFrom('demo_state').select(['day', 'touched_at']).executeTakeFirst();
 

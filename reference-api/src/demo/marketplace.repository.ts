@@ -52,7 +52,7 @@ export async function approve(db: Kysely<Tables>, id: string, now: Date) {
 
 export type Traveller = { firstName: string; lastName: string; bags: number };
 
-/** How long the bags of a demo traveller are stored. */
+/** How long a demo traveller's bags are stored. */
 const STAY_MS = 4 * HOUR;
 
 export async function book(db: Kysely<Tables>, spotId: string, { firstName, lastName, bags }: Traveller, now: Date) {

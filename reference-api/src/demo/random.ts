@@ -5,9 +5,9 @@ export type Random = {
   /** Returns an integer from `low` to `high`, both inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(items: readonly T[]) => T;
-  /** Returns true with the probability `p`. */
+  /** Returns true with probability `p`. */
   chance: (p: number) => boolean;
-  /** Returns a code of capital letters and digits that can't be confused with each other. */
+  /** Returns a code of capital letters and digits that are hard to confuse with each other. */
   code: (length: number) => string;
 };
 

@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 
 const SEED = 20_260_305;
 
-/** Returns the day of the demo data, in the time zone of Café Lisboa. */
+/** Returns the day for which the demo data is created, in Café Lisboa's time zone. */
 const demoDay = (now: Date) => dayIn(LISBOA.timezone, now);
 
 /**
@@ -132,7 +132,7 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
     .insertInto('hosts')
     .values([
       { id: 'h1', user_id: 'u1', referred_by: null, created: later(now, -980 * DAY) },
-      // The host of the demo account. The API must not show them the record of h1, who referred them.
+      // The demo account's host. The API must not show them the record of h1, who referred them.
       { id: 'h42', user_id: 'u7', referred_by: 'h1', created: later(now, -830 * DAY) },
     ])
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -140,8 +140,8 @@ async function seedPeople(db: Kysely<Tables>, now: Date, passwordCost: PasswordC
 }
 
 /**
- * Returns a spot's opening hours. The café is also open on the day of the demo, so that it has arrivals even on a
- * Sunday.
+ * Returns a spot's opening hours. On the demo data's day, the café is open even if it's a Sunday, so that it has
+ * arrivals.
  */
 const hoursOf = (spot: DemoSpot, now: Date) =>
   spot === LISBOA && weekday(demoDay(now)) === 7

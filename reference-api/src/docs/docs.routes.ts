@@ -21,8 +21,8 @@ export async function registerDocs(app: FastifyInstance) {
         },
       },
     },
-    // Documents a route's access as its OpenAPI security scheme, and groups routes by resource. Public routes have no
-    // scheme.
+    // Shows the access that a route requires as its OpenAPI security scheme (none for public routes), and groups
+    // routes by resource.
     transform: ({ schema, url, route }) => {
       const access = route.config?.access ?? 'host';
       const scheme = access === 'bearer' ? 'accessToken' : 'token';

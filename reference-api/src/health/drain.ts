@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** `hasBegun` is true while the server stops. `/readyz` then fails, so that load balancers use another server. */
+/**
+ * `hasBegun` is true once the server is stopping. `/readyz` then fails, so that load balancers use another server.
+ */
 export type Drain = { hasBegun: boolean };
 
 /** Once the drain has begun, closes each keep-alive connection after its next response. */
@@ -13,8 +15,8 @@ export function endConnectionsOf(app: FastifyInstance, drain: Drain) {
 }
 
 /**
- * Marks the server as stopping, and lets it respond for some more milliseconds. If it stopped immediately, proxies
- * couldn't find out whether a write has been made.
+ * Marks the server as stopping, and keeps it responding for this many milliseconds. If it stopped immediately, a
+ * proxy couldn't tell whether a write had been made.
  */
 export async function takeLeave(drain: Drain, milliseconds: number) {
   drain.hasBegun = true;

@@ -33,7 +33,7 @@ export function unauthorized(): never {
 
 export const forbidden = (message: string) => new ApiFault(403, 'FORBIDDEN', message);
 
-/** Creates a 422 with field errors. `errorId` is for errors that have an id in spec §5. */
+/** Creates a 422 with field errors. Pass `errorId` for errors that have an id in spec §5. */
 export const invalid = (errors: FieldErrors, errorId = 'VALIDATION_ERROR') =>
   new ApiFault(422, errorId, 'Some fields are not right.', { errors });
 

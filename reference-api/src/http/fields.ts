@@ -4,7 +4,8 @@ const INSTANT = /^(?:19|2\d)\d{2}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6
 const CONTROL = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u;
 
 Format.Set('instant', (value) => INSTANT.test(value) && isRealDay(value) && !Number.isNaN(toInstant(value).getTime()));
-// Refuses U+0000, which PostgreSQL can't store, and unpaired surrogates, which would be stored as another character.
+// Refuses U+0000, which PostgreSQL can't store, and unpaired surrogates, which would be stored as a different
+// character.
 Format.Set('text', (value) => value.isWellFormed() && !CONTROL.test(value));
 Format.Set('line', (value) => value.isWellFormed() && !CONTROL.test(value) && !/[\n\r\u2028\u2029]/.test(value));
 Format.Set('filled-line', (value) => value.trim() !== '' && Format.Test('line', value));
@@ -21,12 +22,12 @@ export const Line = (maxLength = 200) => Type.String({ format: 'filled-line', mi
 /** Describes a single line of text, which may be empty. */
 export const OptionalLine = (maxLength = 200) => Type.String({ format: 'line', maxLength });
 
-/** Describes text of several lines, which may be empty. */
+/** Describes multi-line text, which may be empty. */
 export const Text = (maxLength: number) => Type.String({ format: 'text', maxLength });
 
 export const Email = () =>
   Type.String({ format: 'email', minLength: 3, maxLength: 254, examples: ['paola@example.com'] });
-// The pattern only requires an at sign and a dot in the domain. It excludes invisible characters and `mailto:`,
+// The pattern requires only an at sign and a dot in the domain. It excludes invisible characters and `mailto:`,
 // because users couldn't log in with such an e-mail address.
 const INVISIBLE = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 const ADDRESS = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@"<>,;:()[\]\\]+\.[^\s@"<>,;:()[\]\\.]+$/u;
@@ -39,8 +40,8 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
 /**
- * Describes an object that must not have unknown fields, because a misspelt field would otherwise be ignored.
- * `examples` are for the API documentation.
+ * Describes an object without unknown fields, because a misspelt field would otherwise be ignored. `examples` are for
+ * the API documentation.
  */
 export const Strict = <T extends Type.TProperties>(properties: T, { examples }: { examples?: object[] } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...(examples && { examples }) });

@@ -9,8 +9,8 @@ import { querySpans } from '../database/query-spans.ts';
 import { startReferenceApi } from '../start.ts';
 
 /**
- * A string that must never appear in a log or span. Every part of every request contains this string or a secret of
- * the API.
+ * A string that must never appear in a log or span. Every part of every request contains this string or one of the
+ * API's secrets.
  */
 const CANARY = 'canary-tweets-secretly-0123456789';
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -48,7 +48,7 @@ test('logs and spans contain no part of any request, even while the database is 
       log: { level: 'trace', stream },
       tracer,
     });
-    // In this database, queries for tokens must fail, because such an error contains the query.
+    // Makes queries for tokens fail in this database, because the error of a failed query contains the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });

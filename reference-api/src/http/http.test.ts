@@ -30,7 +30,7 @@ test('only the configured origin may call the API from a browser with credential
   }
 });
 
-test('responses must not be cached, and their Date header has the time of the API’s clock', async () => {
+test('responses must not be cached, and their Date header uses the API’s clock', async () => {
   for (const line of ['GET /v2/hosts', 'GET /health', 'GET /v2/nowhere']) {
     const { headers } = await api.call(line, { token: api.token });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
@@ -90,7 +90,7 @@ test.each([
   expect([status, body.status_code]).toEqual([expected, expected]);
 });
 
-test('an empty body with a content type, as browsers send it with DELETE, is accepted as no body', async () => {
+test('an empty body with a content type, as browsers send it with DELETE, is treated as no body', async () => {
   const { status } = await api.call('DELETE /v2/closures/cl_2', { token: api.token, body: '' });
   expect(status).toBe(200);
 });
@@ -165,7 +165,7 @@ test('the log contains the route, status and trace, but no token, e-mail address
   expect(log).not.toMatch(/paola@example\.com|store-my-bags/);
 });
 
-test('the OpenAPI document contains every call of spec §7', async () => {
+test('the OpenAPI document contains every call in spec §7', async () => {
   const { body } = await api.call<{ openapi: string; paths: Record<string, object> }>('GET /docs/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const lines = Object.entries(body.paths).flatMap(([path, calls]) =>

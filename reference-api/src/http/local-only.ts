@@ -10,7 +10,7 @@ export function onlyHere(request: FastifyRequest) {
 }
 
 /**
- * Checks the socket's address and refuses forwarded requests, because a header with an address could be forged.
+ * Checks the socket's address and refuses forwarded requests, because an address in a header could be forged.
  * Requires a local host name, because another site's name could point to this machine. Requires forms to come from
  * this site.
  */
@@ -20,7 +20,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOCAL_NAME.test(headers.host ?? '') &&
   (headers.origin === undefined || headers.origin === `http://${headers.host}`);
 
-/** The headers for a static page that can't be framed and whose forms can only be sent to this server. */
+/** The headers of a page that can't be framed, and whose forms can be sent only to this server. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -74,7 +74,7 @@ const STYLES = html`
 `;
 
 /**
- * Renders a page without scripts, which the caller serves only to this machine. `content` is HTML, and `styles` are
+ * Renders a page without scripts. The caller must serve it only to this machine. `content` is HTML, and `styles` are
  * added to the common ones.
  */
 export const localPage = (title: string, content: string, styles = '') =>

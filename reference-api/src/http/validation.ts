@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 
 /**
  * Validates requests against their TypeBox schema. Strings in a URL are converted to the expected number, boolean or
- * list, and bodies aren't converted. If the body is missing, each required field is reported.
+ * list; values in a body aren't converted. If the body is missing, each required field is reported.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = Compile(schema);
@@ -23,8 +23,8 @@ export const serializerCompiler = () => (answer: unknown) => JSON.stringify(answ
 type Readable = { type?: string; properties?: Record<string, Readable> };
 
 /**
- * Converts a string only if it's written exactly like a value of the expected type. Other strings, such as 1.5 for a
- * page, are refused by the validation.
+ * Converts a string only if it's written exactly like a value of the expected type. The validation then refuses other
+ * strings, such as 1.5 for a page.
  */
 function readText(schema: TSchema, values: Record<string, unknown>) {
   const { properties = {} } = schema as Readable;

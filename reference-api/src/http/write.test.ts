@@ -86,7 +86,7 @@ test('a failed write stores neither its rows nor its idempotency key', async () 
   expect((await close('once-6')).status).toBe(200);
 });
 
-test('responses of sign-ups and logins are not stored, because they contain secrets', async () => {
+test('responses to sign-ups and logins are not stored, because they contain secrets', async () => {
   const body = {
     email: 'twice@example.com',
     first_name: 'A',

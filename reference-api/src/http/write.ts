@@ -10,7 +10,7 @@ import * as answers from './idempotency.repository.ts';
 export type Write = Transaction<Tables>;
 export type InFlight = Set<string>;
 /**
- * Called for each write of a user, inside the transaction of the write, so that both are committed or rolled back
+ * Called for each write by a user, inside the write's transaction, so that both are committed or rolled back
  * together.
  */
 export type OnWrite = (db: Write, userId: string, now: Date) => Promise<void>;
@@ -31,8 +31,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Runs a write like `write`, after slow work such as hashing. `prepare` runs before the transaction, so that it
- * doesn't keep a database connection busy. It's skipped for a repeated request.
+ * Runs a write like `write`, after slow work such as hashing. `prepare` does this work before the transaction, so
+ * that no database connection is busy meanwhile, and is skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);

@@ -73,7 +73,7 @@ test('without since_last_payout, the list includes paid transactions', async () 
   expect(all.total).toBeGreaterThan(open.total);
 });
 
-test('a bonus has no booking, and the amount of a refund is negative', async () => {
+test('a bonus has no booking, and a refund’s amount is negative', async () => {
   const all = await get<Line[]>('/v2/transactions?paginate=false');
   const bonus = all.find(({ source }) => source.type === 'bonus');
   expect(bonus?.source.booking).toBeNull();
@@ -89,7 +89,7 @@ test('the query parameter is called paginated for payouts and paginate for trans
   expect((await api.call('GET /v2/transactions?paginated=false', { token: api.token })).status).toBe(400);
 });
 
-test('the free-form fields of a bank account are returned unchanged', async () => {
+test('a bank account’s free-form fields are returned unchanged', async () => {
   const [account] = await get<Record<string, unknown>[]>('/v2/external-accounts');
   expect(account).toMatchObject({ id: 'ea_1', iban_last4: '4821', SEPA_mandate: true });
 });

@@ -5,21 +5,21 @@ import { LANGUAGES } from '../users/users.schema.ts';
 export type LoadSize = {
   hosts: number;
   bookings: number;
-  /** The seed of the random values. The same seed creates the same rows. */
+  /** The same seed creates the same rows. */
   seed: number;
   /** The scrypt hash of the password that all generated users have. */
   passwordHash: string;
 };
 
-/** How many shares of the bookings the first host has. Every other host has one share. */
+/** The first host's share of the bookings, relative to that of any other host. */
 const BUSY_SHARES = 10;
 const BATCH = 20_000;
 
 export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds: ['sp_L1_1', 'sp_L1_2'] };
 
 /**
- * Fills the database with hosts, two stashpoints each, and bookings from eleven months ago to a month ahead. The
- * database computes each row from its number and the seed, so a second run creates the same rows and skips them.
+ * Fills the database with hosts, two stashpoints for each, and bookings from eleven months ago to a month ahead. The
+ * database computes each row from its number and the seed, so a second run skips the rows that exist.
  */
 export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
   await insertHosts(db, size, now);

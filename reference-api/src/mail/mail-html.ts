@@ -42,7 +42,7 @@ const paragraphs = (text: string, color: string) =>
     .map((one) => paragraph(one, color))
     .join('\n');
 
-/** Renders a paragraph. A line that is followed by a URL becomes a button with the line as its label. */
+/** Renders a paragraph. If a line is followed by a URL, they become a button with the line as its label. */
 function paragraph(text: string, color: string): string {
   const [, label, address] = /^([^\n]+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
   if (!label || !address) {

@@ -13,8 +13,8 @@ export async function add(db: Kysely<Tables>, mail: Mail, now: Date) {
 }
 
 /**
- * How long an e-mail is reserved for the server that sends it. After that time, another server may send it, because
- * the first server may have died.
+ * How long an e-mail is reserved for the server that sends it. After that, another server may send it, because the
+ * first one may have died.
  */
 const CLAIM = 5 * MINUTE;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as queue from './mail-queue.repository.ts';
 
 /**
- * Sends queued e-mails one by one, after a response and when the server starts. If sending fails, the next run
- * retries. If the server dies while it sends an e-mail, the e-mail may arrive twice but is never lost.
+ * Sends queued e-mails one by one, after a response and at startup. If sending fails, the next run retries. If the
+ * server dies while sending an e-mail, that e-mail may arrive twice but is never lost.
  */
 export async function sendQueuedMails({ db, mailer, clock }: FastifyInstance) {
   for (;;) {

@@ -19,7 +19,7 @@ const CURRENCIES: Record<string, { minor_in_major: number; name: string; symbol:
   KWD: { minor_in_major: 1000, name: 'Kuwaiti dinar', symbol: 'KD' },
 };
 
-/** Formats the currency of an amount (spec §3). */
+/** Formats an amount's currency (spec §3). */
 export function presentCurrency(code: string) {
   const known = CURRENCIES[code];
   if (!known) throw new RangeError(`No currency ${code} is known here.`);

@@ -6,7 +6,7 @@ import * as recovery from './recovery.repository.ts';
 import { sendRecoveryMails } from './recovery.ts';
 
 /**
- * Serves requests for a password reset (spec §7). Known and unknown e-mail addresses get the same response in the
+ * Serves requests for a password reset (spec §7). Known and unknown e-mail addresses get the same response after the
  * same time.
  */
 export const passwordRoutes: FastifyPluginAsyncTypebox = async (app) => {

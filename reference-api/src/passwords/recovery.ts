@@ -7,12 +7,12 @@ import * as users from '../users/users.repository.ts';
 import { recoveryMail } from './recovery-mail.ts';
 import * as recovery from './recovery.repository.ts';
 
-/** The maximum number of e-mails per account and hour. No e-mail is sent for further requests. */
+/** The maximum number of e-mails per account and hour. Further requests send none. */
 const MAILS_PER_HOUR = 5;
 
 /**
- * Handles the queued reset requests one by one, after a response and when the server starts. This way, the time of a
- * response doesn't reveal whether the e-mail address is known, and a crash loses no request.
+ * Handles the queued reset requests one by one, after a response and at startup. So the response time doesn't reveal
+ * whether the e-mail address is known, and a crash loses no request.
  */
 export async function sendRecoveryMails(app: FastifyInstance) {
   for (;;) {

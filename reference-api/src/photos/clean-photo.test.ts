@@ -67,7 +67,7 @@ test('a picture in another format is refused', async () => {
   for (const bytes of kinds) expect(await refusalOf(bytes)).toBe('422 Send a JPEG, PNG or WebP picture.');
 });
 
-test('a picture with too many pixels per side is stored smaller', async () => {
+test('a picture with too many pixels per side is scaled down', async () => {
   const photo = await cleanPhoto(asDataUrl(await aBlankPng(6000, 4000)));
   expect([photo.width, photo.height]).toEqual([2560, 1707]);
 });
@@ -76,7 +76,7 @@ test('a small file that would decode to more than 40 megapixels is refused befor
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusalOf(bomb)).toBe('422 The picture must not have more than 40 megapixels.');
-  // Writes 65,535 × 65,535 pixels into the header of a file without picture data.
+  // Writes a size of 65,535 × 65,535 pixels into the header of a file without picture data.
   const header = Buffer.from(bomb);
   header.writeUInt32BE(65_535, 16);
   header.writeUInt32BE(65_535, 20);

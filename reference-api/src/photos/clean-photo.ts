@@ -21,11 +21,11 @@ const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 const fewAtOnce = pLimit(2);
 
 /**
- * Decodes the picture of a data URL, turns it upright, shrinks it to at most 2,560 pixels per side and encodes it again.
- * This keeps only the pixels, and removes the location, time and camera as well as hidden content.
+ * Decodes the picture in a data URL, turns it upright, shrinks it to at most 2,560 pixels per side and encodes it
+ * again. Only the pixels remain: the location, time, camera and any hidden content are removed.
  *
- * @throws ApiFault 422 on `upload_photo` if the picture is animated, broken, has another format, more than 8 MB or more
- * than 40 megapixels.
+ * @throws ApiFault 422 on `upload_photo` if the picture is animated, broken, in another format, larger than 8 MB or
+ * larger than 40 megapixels.
  */
 export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
   const bytes = bytesOf(dataUrl);
@@ -63,7 +63,7 @@ function bytesOf(dataUrl: string): Buffer {
   if (head === undefined) throw refused('Send a data URL with a picture.');
   const text = dataUrl.slice(head.length);
   const bytes = Buffer.from(text, 'base64');
-  // Node skips characters that aren't base64, so a shorter result means that the data is damaged.
+  // Node skips characters that aren't base64, so a result that is too short means that the data is damaged.
   if (bytes.length === 0 || Math.ceil(bytes.length / 3) * 4 !== text.length) throw broken();
   return bytes;
 }

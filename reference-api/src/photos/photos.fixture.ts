@@ -26,7 +26,6 @@ export const aBlankPng = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Creates a picture with two frames. */
 export async function anAnimation(format: 'webp' | 'gif'): Promise<Buffer> {
   const frames = await Promise.all([aBlankPng(30, 20), aPhoto('png')]);
   return sharp(frames, { join: { animated: true } })

@@ -11,7 +11,7 @@ export async function createPhoto(db: Kysely<Tables>, photo: PhotoRow) {
   await db.insertInto('photos').values(photo).execute();
 }
 
-/** The column `photos` of a query for stashpoints: id and type of each photo, in order. */
+/** The column `photos` in a query for stashpoints: each photo's id and type, in order. */
 export const photosOf = (query: ExpressionBuilder<Tables, 'stashpoints'>) =>
   jsonArrayFrom(
     query

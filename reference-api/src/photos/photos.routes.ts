@@ -17,7 +17,7 @@ export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       'content-type': photo.media_type,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      // Removes all permissions from the page that a browser shows when it opens the picture by its URL.
+      // Takes all permissions from the page in which a browser shows a picture that is opened by its URL.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });

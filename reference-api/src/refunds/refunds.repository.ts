@@ -3,6 +3,6 @@ import type { RefundsTable, Tables } from '../database/tables.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-/** Lists the refunds of a booking, oldest first. */
+/** Lists a booking's refunds, oldest first. */
 export const listOfBooking = (db: Kysely<Tables>, bookingId: string): Promise<RefundRow[]> =>
   db.selectFrom('refunds').selectAll().where('booking_id', '=', bookingId).orderBy('created').orderBy('id').execute();

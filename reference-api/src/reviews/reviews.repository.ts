@@ -4,7 +4,7 @@ import type { Paging } from '../http/page.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number];
 
-/** Returns one page of the reviews of these stashpoints, newest first. */
+/** Returns one page of these stashpoints' reviews, newest first. */
 export async function listReviews(db: Kysely<Tables>, stashpointIds: string[], { limit, offset }: Paging) {
   const matching = db
     .selectFrom('reviews')

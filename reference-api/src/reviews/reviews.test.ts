@@ -25,7 +25,7 @@ test('reviews are sorted newest first, ten per page, with translations by langua
   });
 });
 
-test('without a spot, the list contains all reviews of the host and no others', async () => {
+test('without a spot, the list contains all of the host’s reviews and no others', async () => {
   const { body } = await api.call<TestPage<Review>>('GET /v2/reviews', { token: api.token });
   expect(body.total).toBe(37 + 14 + 9);
   expect((await api.call('GET /v2/reviews?stashpoint_id=s001', { token: api.token })).status).toBe(404);

@@ -1,5 +1,5 @@
 /**
- * Passwords that are in every attacker's list, in lower case and with at least 8 characters. They include words about
+ * Passwords that are on every attacker's list, in lower case and with at least 8 characters. They include words about
  * this product in six languages.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

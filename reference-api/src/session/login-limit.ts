@@ -5,28 +5,27 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/** The period in which failures are counted. After too many failures, the caller has to wait until it ends. */
-const WINDOW = 15 * MINUTE;
-/** The number of attempts that one network has for one account. */
-const PER_ACCOUNT_AND_NETWORK = 20;
-/** The number of attempts that one network has for all accounts together. */
-const PER_NETWORK = 100;
 /**
- * The number of attempts that all networks together have for one account. After that, each network has only a few
- * attempts.
+ * The period in which failures are counted. After too many failures, the caller has to wait until the period ends.
  */
+const WINDOW = 15 * MINUTE;
+/** How many attempts one network has for one account. */
+const PER_ACCOUNT_AND_NETWORK = 20;
+/** How many attempts one network has for all accounts together. */
+const PER_NETWORK = 100;
+/** How many attempts all networks together have for one account. After that, each network has only a few attempts. */
 const PER_ACCOUNT = 100;
 const PER_NETWORK_UNDER_ATTACK = 3;
 const RECOVERIES_PER_NETWORK = 30;
 /**
- * The limit of sign-ups per network. It's high, because a whole town may share one IP address. It still stops an
+ * The limit on sign-ups per network. It's high, because a whole town may share one IP address, but still stops an
  * attacker who tries thousands of e-mail addresses to find the registered ones.
  */
 const SIGN_UPS_PER_NETWORK = 100;
 
 /**
  * Counts a login attempt before its password is checked, so that parallel guesses are all counted. If many networks
- * guess the password of one account, each network has fewer attempts. The account itself is never locked, because
+ * guess one account's password, each network gets fewer attempts. The account itself is never locked, because
  * strangers could then lock the host out.
  *
  * @throws ApiFault 429 with `Retry-After`.
@@ -55,7 +54,7 @@ export const countSignUp = (db: Kysely<Tables>, address: string, now: Date) =>
   limit(db, `sign-up ${digest(networkOf(address))}`, SIGN_UPS_PER_NETWORK, now);
 
 /**
- * Resets the failures of this account in this network. The other counters are only reduced by one, for the successful
+ * Resets this account's failures from this network. The other counters are only reduced by one, for the successful
  * attempt.
  */
 export async function forgetFailures(db: Kysely<Tables>, email: string, address: string) {

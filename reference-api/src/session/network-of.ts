@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network of an IP address. An IPv4 address is its own network. For IPv6, the network is the /64, because
- * a phone or a rented server has all addresses of a /64.
+ * Returns an IP address's network: the address itself for IPv4, and the /64 for IPv6, because a phone or a rented
+ * server has all addresses of a /64.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -30,7 +30,7 @@ export function passwordFault(password: string, { email, brand }: { email: strin
 
 /**
  * Returns true if a password is too common. `password1` and `passwordpassword` are treated as `password`. A single
- * repeated letter is too common, too.
+ * repeated letter is also too common.
  */
 function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   const isOne = (part: string) => common.has(part) || common.has(withoutTail(part));
@@ -38,7 +38,7 @@ function isCommon(text: string, common = COMMON_PASSWORDS): boolean {
   return isOne(text) || (unit !== undefined && (charactersIn(unit) === 1 || isOne(unit)));
 }
 
-/** Returns the brand's name with its spaces, as one word, and with hyphens. */
+/** Returns the brand's name with its spaces, without them, and with hyphens instead. */
 const namesOf = (brand: string) => new Set(['$&', '', '-'].map((gap) => brand.toLowerCase().replace(/\s+/g, gap)));
 
 /**
@@ -73,7 +73,7 @@ export async function isPassword(password: string, stored: string) {
   return timingSafeEqual(actual, expected) && Buffer.byteLength(normalise(password)) <= MAX_BYTES;
 }
 
-/** Returns true if `stored` was hashed with another cost than the current one. */
+/** Returns true if `stored` was hashed with a different cost from the current one. */
 export const needsRehash = (stored: string, { cost, parallel }: PasswordCost) =>
   !stored.startsWith(`scrypt$${cost}$${parallel}$`);
 

@@ -15,7 +15,7 @@ export type Session = {
   writes: number;
 };
 
-/** Finds the session of a valid host or recovery token. */
+/** Finds the session for a valid host or recovery token. */
 export type FindSession = (token: string, now: Date) => Promise<Session | undefined>;
 
 /**
@@ -50,7 +50,7 @@ const tokensWithHost = shapedQuery((db, _: null, { hashes }: { hashes: string[] 
     .where('tokens.token_hash', '=', sql<string>`any(${hashes})`),
 );
 
-/** Finds the session of a valid access token, which may only call `POST /v2/hosts` (spec §6). */
+/** Finds the session for a valid access token, which may only call `POST /v2/hosts` (spec §6). */
 export async function findByAccessToken(db: Kysely<Tables>, token: string, now: Date): Promise<Session | undefined> {
   const found = await db
     .selectFrom('access_tokens')
@@ -59,6 +59,6 @@ export async function findByAccessToken(db: Kysely<Tables>, token: string, now: 
     .where('access_tokens.token_hash', '=', hashSecret(token))
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
-  // The number of writes isn't needed, because an access token can only create a host and can't read lists.
+  // An access token can only create a host and can't read lists, so the number of writes isn't needed.
   return found && { ...found, role: 'access', writes: 0 };
 }

@@ -67,8 +67,8 @@ export async function countRecoveryTokens(db: Kysely<Tables>, userId: string, si
 }
 
 /**
- * Invalidates the links of earlier e-mails. Their rows are kept for a while, because they count towards the limit of
- * e-mails.
+ * Invalidates the links in earlier e-mails. Their rows are kept for a while, because they count towards the e-mail
+ * limit.
  */
 export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now: Date) {
   await db
@@ -80,7 +80,7 @@ export async function endRecoveryTokens(db: Kysely<Tables>, userId: string, now:
     .execute();
 }
 
-/** Ends all sessions, unfinished sign-ups and recoveries of a user, except for one session. */
+/** Ends all of a user's sessions, unfinished sign-ups and recoveries, except for one session. */
 export async function deleteOtherTokens(db: Kysely<Tables>, userId: string, keptId: string | null) {
   await db
     .deleteFrom('tokens')

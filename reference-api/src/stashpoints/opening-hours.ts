@@ -2,7 +2,7 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** The minute of the day from which a closing time is late. */
+/** Closing times from this minute of the day on count as late. */
 const LATE = 23 * 60;
 
 /** Returns the opening hours as `HH:mm`, without the seconds that a caller may have sent. */
@@ -23,7 +23,7 @@ export function hoursFault(hours: OpeningInterval[]): string | null {
   return overlaps ? 'Intervals must not overlap.' : null;
 }
 
-/** Returns true if a spot is open at 11 p.m. or past midnight on any day (spec §3, `openLate`). */
+/** Returns true if a spot is open at 11 p.m. or past midnight on at least one day (spec §3, `openLate`). */
 export const isOpenLate = (hours: OpeningInterval[]) =>
   hours.some((interval) => endOf(interval) - (interval.day - 1) * DAY_MINUTES >= LATE);
 

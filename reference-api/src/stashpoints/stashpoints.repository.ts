@@ -34,7 +34,7 @@ export async function listStashpoints(
   return { rows, total };
 }
 
-/** Finds a stashpoint of this host. Stashpoints of other hosts aren't found. */
+/** Finds a stashpoint only if it belongs to this host. */
 export const findForHost = (db: Kysely<Tables>, id: string, hostId: string): Promise<StashpointRow | undefined> =>
   withPhotos(ofHost(db, { hostId })).where('id', '=', id).executeTakeFirst();
 

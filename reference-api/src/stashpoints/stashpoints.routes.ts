@@ -17,13 +17,13 @@ import * as schema from './stashpoints.schema.ts';
 
 /**
  * The maximum size of a request with a photo. It's above the size of an 8 MB photo in base64, so that a slightly
- * larger photo is refused with a message.
+ * larger photo gets an error message about its size.
  */
 const PHOTO_BODY_LIMIT = 16 * 1024 * 1024;
 
 /**
- * Serves storage spots (spec §7). Spots are read and changed on v3. They are created, and their details are changed,
- * on v2.
+ * Serves storage spots (spec §7). Reading and changing spots is in v3; creating them and changing their details is in
+ * v2.
  */
 export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v3/stashpoints', { schema: schema.listStashpoints }, async (request) => {
@@ -59,7 +59,7 @@ export const stashpointRoutes: FastifyPluginAsyncTypebox = async (app) => {
           storage_type: 'indoor',
           holiday_open_type: 'closed',
           opening_hours: '[]',
-          // Finds the time zone by the coordinates, because a country may have several time zones.
+          // Finds the time zone from the coordinates, because a country may have several time zones.
           timezone: timeZoneAt(fields.latitude, fields.longitude),
           has_step_free_access: features?.step_free_access ?? false,
         });

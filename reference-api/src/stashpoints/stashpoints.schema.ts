@@ -6,7 +6,7 @@ import { PageOf, PageQuery } from '../http/page.ts';
 export const STATUSES = ['pending', 'approved', 'live', 'paused'] as const;
 
 /**
- * The opening hours of a day. Day 1 is Monday and 7 is Sunday. If `close` isn't after `open`, the spot closes on the
+ * One day's opening hours. Day 1 is Monday and 7 is Sunday. If `close` isn't after `open`, the spot closes on the
  * next day.
  */
 const Interval = {

@@ -47,7 +47,7 @@ test.each([
   ['pending', ['s104']],
   ['live', ['s101', 's102', 's103']],
   ['paused', []],
-])('the list is filtered by status=%s', async (status, ids) => {
+])('the list can be filtered by status=%s', async (status, ids) => {
   const { body } = await api.call<TestPage<Spot>>(`GET /v3/stashpoints?status=${status}`, { token: api.token });
   expect(body.items.map(({ id }) => id)).toEqual(ids);
 });

@@ -6,7 +6,7 @@ const PARCEL = 200;
 
 /**
  * Simulates the warehouse. The first parcel leaves after a day, and another parcel on each following day, so the sent
- * quantity increases with the clock.
+ * quantity increases over time.
  */
 export function shipmentsFor(quantity: number, orderedAt: Date): { shipments: Shipment[]; expected: Date } {
   const parcels = Math.ceil(quantity / PARCEL);

@@ -10,7 +10,7 @@ import { presentSupplyOrder } from './supply-orders.presenter.ts';
 import * as orders from './supply-orders.repository.ts';
 import * as schema from './supply-orders.schema.ts';
 
-/** Serves orders of tags, seals and similar supplies (spec §7). */
+/** Serves orders for tags, seals and similar supplies (spec §7). */
 export const supplyOrderRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/supply-orders', { schema: schema.listSupplyOrders }, async (request) => {
     const { stashpoint_id, type, sort = 'expected_delivery_date', order = 'desc' } = request.query;

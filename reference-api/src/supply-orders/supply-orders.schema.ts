@@ -10,7 +10,7 @@ const SupplyOrderAnswer = Answer({
   quantity_sent: Type.Integer({ minimum: 0 }),
 });
 
-/** Describes the kind of a supply. Any short identifier is valid, because the marketplace defines the kinds. */
+/** Describes a supply's kind. Any short identifier is valid, because the marketplace defines the kinds. */
 const Kind = () => Type.String({ pattern: '^[a-z][a-z_]{0,39}$' });
 
 export const listSupplyOrders = {

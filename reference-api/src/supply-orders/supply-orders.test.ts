@@ -32,7 +32,7 @@ test('the list can be filtered by type', async () => {
   expect(await list('stashpoint_id=s101&type=balloons')).toEqual([]);
 });
 
-test('an order is sent in parts over the next days', async () => {
+test('an order is sent in parts over the following days', async () => {
   const { body: order } = await api.call<Order>('POST /v2/supply-orders', {
     token: api.token,
     body: { quantity: 450, stashpoint_id: 's103', type: 'tags' },

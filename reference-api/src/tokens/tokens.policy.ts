@@ -4,8 +4,7 @@ import type { Decision } from '../http/policy.ts';
 import type { TokenRow } from '../session/tokens.repository.ts';
 
 /**
- * The maximum time until a renewed token expires is 30 days (spec §4). The tolerance is for clients whose clock is
- * slightly fast.
+ * A renewed token expires after at most 30 days (spec §4). The tolerance is for clients whose clock is slightly fast.
  */
 const MAX_RENEWAL = 30 * DAY;
 const TOLERANCE = 5 * MINUTE;

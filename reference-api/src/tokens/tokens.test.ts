@@ -106,7 +106,7 @@ test('a token can be renewed for at most 30 days', async () => {
   expect((await api.call<Session>(`GET /v2/tokens/${token}`)).body.expires_at).toBe(later(NOW, 30 * DAY).toISOString());
 });
 
-test('a recovery token cannot be renewed and allows no calls except those about itself', async () => {
+test('a recovery token cannot be renewed, and allows only calls about itself', async () => {
   const { token } = await createToken(api.db, 'u7', 'recovery', NOW);
   const renewal = await api.call(`PATCH /v2/tokens/${token}`, { body: { expires_at: later(NOW, DAY).toISOString() } });
   expect(renewal.status).toBe(403);
@@ -143,10 +143,10 @@ test('after twenty failures, a network has to wait, while the host can still log
   api.setNow(NOW);
 });
 
-describe('guesses of passwords', () => {
+describe('password guesses', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test runs in another time window, so that its failures aren't counted in the next test.
+  // Each test runs in another time window, so that its failures don't count in the next test.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 
@@ -177,7 +177,7 @@ describe('guesses of passwords', () => {
     expect((await from('198.51.100.3', DEMO_ACCOUNT.password, DEMO_ACCOUNT.email)).status).toBe(200);
   });
 
-  test('guesses from one network for the passwords of many accounts are counted together', async () => {
+  test('one network’s guesses for the passwords of many accounts are counted together', async () => {
     const statuses = [];
     for (const at of times(101, (index) => index))
       statuses.push((await from('203.0.113.77', 'guess', `nobody-${at}@example.com`)).status);

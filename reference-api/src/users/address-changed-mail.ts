@@ -4,8 +4,8 @@ import type { Mail } from '../mail/mailer.ts';
 import type { UserRow } from './users.repository.ts';
 
 /**
- * Creates the e-mail about a new e-mail address. It goes to the previous address, so that the owner learns of a
- * change by someone else.
+ * Creates the e-mail about a new e-mail address. It goes to the previous address, so that its owner learns of a
+ * change that someone else made.
  */
 export const addressChangedMail = (before: UserRow, address: string, brand: Brand): Mail => ({
   recipient: before.email,

@@ -25,7 +25,7 @@ export async function logIn(request: FastifyRequest, username: string, password:
 }
 
 /**
- * Throws unless this is the password of the signed-in user. A wrong password counts as a failed login, so that the limit
+ * Throws unless this is the signed-in user's password. A wrong password counts as a failed login, so that the limit
  * for logins also applies to guesses with a stolen session.
  *
  * @throws ApiFault 422 at `current_password`, 429 with `Retry-After` after too many failures.

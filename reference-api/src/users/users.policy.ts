@@ -27,6 +27,6 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));
 
-/** Returns true if the change sets another e-mail address for the login. A change of letter case is ignored. */
+/** Returns true if the change sets a different e-mail address for the login. Letter case is ignored. */
 export const movesAccount = ({ email }: RequestedChange, user: UserRow) =>
   email !== undefined && email.trim().toLowerCase() !== user.email.toLowerCase();

@@ -1,6 +1,6 @@
 import type { UserRow } from './users.repository.ts';
 
-/** Formats a user as in spec §3. The field name `accepted_tos_at` is the one in the specification. */
+/** Formats a user as in spec §3, which also defines the field name `accepted_tos_at`. */
 export const presentUser = (user: UserRow) => ({
   id: user.id,
   email: user.email,

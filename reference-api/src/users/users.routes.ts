@@ -17,7 +17,7 @@ import { presentUser } from './users.presenter.ts';
 import * as users from './users.repository.ts';
 import * as schema from './users.schema.ts';
 
-/** Serves the sign-up and the caller's account (spec §7). */
+/** Serves sign-ups and the caller's account (spec §7). */
 export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/v2/users',
@@ -64,7 +64,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const passwordHash = password === undefined ? undefined : await hashPassword(password, app.passwordCost);
       const isMoving = policy.movesAccount(request.body, before);
       return async (db) => {
-        // Locks the user, so that the second of two concurrent changes with the same old password or link is refused.
+        // Locks the user, so that only the first of two concurrent changes with the same old password or link
+        // succeeds.
         const hasProof = passwordHash !== undefined || isMoving;
         const { password_hash } = await users.lockUser(db, before.id);
         if (hasProof && password_hash !== before.password_hash) throw wrongPassword();
@@ -85,7 +86,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async (app) => {
         return presentUser(user);
       };
     });
-    // Sends the e-mails after the commit, because other connections can't see a queued e-mail earlier.
+    // Sends the e-mails after the commit, because other connections can't see a queued e-mail before it.
     app.background.run(() => sendQueuedMails(app));
     return answer;
   });

@@ -45,12 +45,12 @@ test('a new host signs up with two calls and can then log in', async () => {
   expect(host.body).toEqual({ id: host.body.id, user_id: user.id, referred_by: 'h42' });
   const token = await api.logIn(typed.email, typed.password);
   const { body } = await api.call<{ id: string; user_id: string }[]>('GET /v2/hosts?paginate=false', { token });
-  // The response contains only the new host, because the record of the host who referred them must remain private.
+  // The response contains only the new host, because the record of the host who referred them is private.
   expect(body).toEqual([host.body]);
   expect((await api.call('GET /v3/stashpoints', { token })).body).toMatchObject({ items: [], total: 0, pages: 0 });
 });
 
-test('an aborted sign-up can be completed with the access token of a later login', async () => {
+test('an aborted sign-up can be completed with the access token from a later login', async () => {
   const { user, draft: typed } = await signUp();
   const login = await api.call<{ token: string; access_token: string }>('POST /v2/tokens', {
     body: { username: typed.email, password: typed.password, role: 'host' },
@@ -65,7 +65,7 @@ test('an aborted sign-up can be completed with the access token of a later login
   expect((await becomeHost(access_token, user.id)).status).toBe(200);
 });
 
-test('the second call of a sign-up can be repeated and creates only one host', async () => {
+test('a sign-up’s second call can be repeated and creates only one host', async () => {
   const { access_token, user } = await signUp();
   const [first, second] = [await becomeHost(access_token, user.id), await becomeHost(access_token, user.id)];
   expect(second.body).toEqual(first.body);
@@ -189,7 +189,7 @@ test('a new password needs the current one and ends all other sessions', async (
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']]);
   const right = { password: 'noch ein langer Satz', current_password: typed.password };
   expect((await change(right, 'change-1')).status).toBe(200);
-  // Repeats the request as if its response had been lost. Its old password must not count as a failed guess.
+  // Repeats the request as if its response had been lost. The old password in it must not count as a failed guess.
   expect((await change(right, 'change-1')).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: here })).status).toBe(200);
   expect((await api.call('GET /v2/hosts', { token: elsewhere })).status).toBe(401);
@@ -251,7 +251,7 @@ test('the e-mail about a new e-mail address is delayed but not lost while the ma
   expect(await mailsTo(typed.email)).toHaveLength(1);
 });
 
-test('guesses of the current password are limited per network', async () => {
+test('guesses at the current password are limited per network', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   const guess = (current_password: string, address: string) =>
@@ -278,7 +278,7 @@ test('of two concurrent changes with the same old password, only one is made', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
 });
 
-test('a password hash with another cost is replaced at the next login', async () => {
+test('a password hash with a different cost is replaced at the next login', async () => {
   const { user_hash: before } = await hashOf('paola@example.com');
   expect(needsRehash(before, STRONG)).toBe(true);
   api.app.passwordCost = { cost: 5, parallel: 2 };

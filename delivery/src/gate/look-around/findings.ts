@@ -1,16 +1,16 @@
 import type { PageState } from './page-state.ts';
 
-/** The maximum number of requests in the half minute after the area was left. A correct area makes one or two. */
+/** The maximum number of requests in the half minute after leaving the area. A correct area makes one or two. */
 const MAX_CALLS = 10;
 /**
- * The maximum number of clock reads without a pause. A loop that waits for a second reads the clock a million times,
- * and rendering a page reads it a few hundred times.
+ * The maximum number of clock reads without a pause. A loop that busy-waits for a second reads the clock a million
+ * times; rendering a page reads it a few hundred times.
  */
 const MAX_CLOCK_READS = 100_000;
-/** The number of differences that a sentence lists. The first ones are enough to find the code. */
+/** How many differences a sentence lists. That many are enough to find the code. */
 const NAMED = 3;
 
-/** The state of the page after the area was left, and the effects that the area's code has had since then. */
+/** The state of the page after leaving the area, and what the area's code has done since then. */
 export type Left = PageState & {
   /** The number of listeners and intervals that remain after each visit. */
   remaining: { listeners: number; intervals: number }[];
@@ -25,12 +25,12 @@ export type Left = PageState & {
 };
 
 /**
- * Returns the effects of an area on the page that all areas share, with one sentence for each effect and its
- * consequence for hosts. `before` is the same page without the area's code.
+ * Returns one sentence for each effect of an area on the page that all areas share, with its consequence for hosts.
+ * `before` is the same page without the area's code.
  */
 export function findingsOf(before: PageState, left: Left, declaredKeys: readonly string[]): string[] {
   const natives = without(left.natives, before.natives);
-  // Compares only elements that exist in both pages, because a neighbour's page may show other data.
+  // Compares only elements that both pages have, because a neighbour's page may show other data.
   const styles = Object.entries(left.styles).filter(([name, value]) => (before.styles[name] ?? value) !== value);
   const body = [...without(left.body, before.body), ...without(before.body, left.body).map((each) => `no ${each}`)];
   const keys = [...new Set([...left.ownKeys, ...without(left.storedKeys, before.storedKeys)])].filter(

@@ -22,15 +22,13 @@ export type Surroundings = {
 
 /** The number of visits to the first page. Repeated visits distinguish a leak from a one-time setup. */
 const VISITS = 3;
-/**
- * The time that passes after each page is rendered. After the area is left, six of these steps make half a minute.
- */
+/** The time that passes after each page is rendered. After the area is left, six such steps make up half a minute. */
 const STEP_MS = 5000;
 const STEPS = 6;
 const ON_THE_WAY = 'on the way to the next page';
 
 /**
- * Visits all pages of an area, then a page of another area, and compares that page with the same page in a tab that
+ * Visits all pages of an area, then another area's page, and compares that page with the same page in a tab that
  * never loads the area's code. The result doesn't depend on the machine's speed.
  */
 export async function lookAround(browser: Browser, origin: string, surroundings: Surroundings): Promise<string[]> {
@@ -60,8 +58,8 @@ export async function lookAround(browser: Browser, origin: string, surroundings:
 }
 
 /**
- * Returns the script that records the calls of the area's code. The script doesn't run in frames or in the empty page
- * that comes first. `readNatives` runs last, because the recorder replaces some native functions.
+ * Returns the script that records the calls of the area's code. It runs neither in frames nor in the tab's initial
+ * blank page. `readNatives` comes last, because the recorder replaces some native functions.
  */
 const recorderOf = (own: string) => `if (globalThis === top && location.protocol.startsWith('http'))
   for (const part of [${[startRecorder, recordCalls, recordTimers, recordStorage, readNatives].join()}])
@@ -74,7 +72,9 @@ async function readWithout(page: Page, origin: string, { neighbour }: Surroundin
   return readState(page);
 }
 
-/** Visits the pages and returns the state that the area left behind, or a sentence if a page isn't rendered. */
+/**
+ * Visits the pages and returns the state that the area left behind, or an error sentence if a page isn't rendered.
+ */
 async function visit(page: Page, origin: string, { neighbour, pages, globals }: Surroundings): Promise<Left | string> {
   await page.goto(origin + neighbour, { timeout: LIMIT_MS });
   await becomesTrue(page, isDrawn, { names: [], language: 'en' });
@@ -114,8 +114,8 @@ const readState = async (page: Page): Promise<PageState> => ({
 });
 
 /**
- * Runs in the page and navigates to another path as the back button does. The shell sets the title when it shows
- * another page, so the former page is still shown while the title is unchanged.
+ * Runs in the page and navigates to another path as the back button does. Sets a title that the shell replaces when
+ * it shows the other page, so the previous page is still shown while the title is unchanged.
  */
 function goOn({ address, title }: { address: string; title: string }) {
   document.title = title;

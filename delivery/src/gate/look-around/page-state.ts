@@ -4,7 +4,7 @@ import type { InPage } from './recorder.ts';
 export type PageState = {
   /** Names of native functions that were replaced after the page started. */
   natives: string[];
-  /** Computed styles of elements of the shell and of a neighbour's page, by property and selector. */
+  /** Computed styles of elements in the shell and in a neighbour's page, by property and selector. */
   styles: Record<string, string>;
   title: string;
   /** Attributes of the page's outer elements, and visible elements outside the portal's element. */
@@ -15,7 +15,7 @@ export type PageState = {
 };
 
 /**
- * Runs in the page. The first call, before any other script, stores the native functions; later calls return the
+ * Runs in the page. The first call, before any other script, stores the native functions. Later calls return the
  * names of those that have changed. New globals are allowed, but new members of existing objects are reported.
  */
 export function readNatives(): string[] {
@@ -76,7 +76,7 @@ export function readPage(): Omit<PageState, 'natives'> {
     styles,
     title: document.title,
     body: [...outer, ...beside.map(({ localName, id }) => `<${localName}${id && ` id="${id}"`}> beside the portal`)],
-    // Leaves out keys that were written with `setItem`, because the recorder records which code wrote them.
+    // Leaves out keys written with `setItem`, because the recorder records which code wrote them.
     storedKeys: storedKeys.filter((key) => !writtenKeys.has(key)),
     swallowed: swallowedEvents(),
   };

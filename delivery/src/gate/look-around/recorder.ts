@@ -147,8 +147,8 @@ export function recordTimers(own: string) {
   for (const name of ['clearTimeout', 'clearInterval']) before(globalThis, name, (_, [id]) => timers.delete(id));
 
   /**
-   * Runs a timer's handler in a separate task, so that its errors and policy violations have the same effect as
-   * without the recorder.
+   * Runs a timer's handler in its own task, so that its errors and policy violations have the same effect as without
+   * the recorder.
    */
   const inTask = (run: () => unknown) =>
     new Promise<void>((done) => {
@@ -181,7 +181,7 @@ export function recordStorage(own: string) {
   for (const name of ['setItem', 'removeItem', 'clear']) {
     recorder.before(Storage.prototype, name, (storage, [key], callers) => {
       const keys = name === 'clear' ? Object.keys(storage as Storage) : [String(key)];
-      // Only the direct caller counts, because an area's code may also call a function of the shell that writes.
+      // Only the direct caller counts, because an area's code may also call a shell function that writes.
       const isOwn = callers().split('\n')[0]?.includes(own);
       for (const each of keys) {
         if (name === 'setItem') recorder.writtenKeys.add(each);
@@ -189,7 +189,7 @@ export function recordStorage(own: string) {
       }
     });
   }
-  // Stores a key of a neighbour, to detect code that writes to every key it finds.
+  // Stores another area's key, to detect code that writes to every key it finds.
   localStorage.setItem('rehearsal.neighbour', 'stored');
 
   let reads = 0;

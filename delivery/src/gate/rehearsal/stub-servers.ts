@@ -6,7 +6,10 @@ export type Report = { message: string; remote?: string; phase?: string; route?:
 
 /** The path to which the edges forward the portal's reports. */
 const REPORTS = '/v2/rehearsal-reports';
-/** Only reports of these phases are failures of the release. Reports of other phases result from the failing API. */
+/**
+ * Only reports of these phases count as failures of the release. Reports of other phases are caused by the failing
+ * API.
+ */
 const SERIOUS = [
   'check',
   'load',
@@ -31,7 +34,7 @@ export type StubServers = {
   /** The URL to which the edges send reports. */
   reportUrl: string;
   failures: () => Report[];
-  /** Waits until all reports have arrived that the pages of this portal have sent. */
+  /** Waits until all reports from this portal's pages have arrived. */
   everyReport: (origin: string) => Promise<void>;
   close: () => void;
 };
@@ -84,8 +87,7 @@ await remote.mount(props);
 </script>`);
     return;
   }
-  // Answers the session request of an area in a third-party page. Without a session, the area only renders the login
-  // link.
+  // Answers an area's session request on a third-party page. Without a session, the area renders only the login link.
   if (url.pathname === '/v2/tokens/guest') {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ token: 'guest', role: 'host' }));
     return;

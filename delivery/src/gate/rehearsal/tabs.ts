@@ -6,15 +6,15 @@ import { addressIn, type Session, type Visit } from './visits.ts';
 /** Time limit for a page to be rendered. A healthy page needs a second. */
 export const LIMIT_MS = 20_000;
 
-/** A tab in which one host opens one page after the other. */
+/** A tab in which one host opens one page after another. */
 type Tab = { of: string; page: Page; context: BrowserContext; problems: Problems };
-/** Errors that a tab's page throws, and policy violations. */
+/** Errors thrown in a tab's page, and policy violations. */
 type Problems = { where: string; said: string[] };
 
 export type Tabs = {
-  /** Opens a page of the portal. Resolves to its problems, one sentence each. */
+  /** Opens a portal page. Resolves to its problems, one sentence each. */
   visit: (origin: string, visit: Visit, hasFailed: (language: string) => boolean) => Promise<string[]>;
-  /** Closes all tabs. Their pages have sent all their reports by then. */
+  /** Closes all tabs. When it resolves, their pages have sent all their reports. */
   close: () => Promise<void>;
 };
 
@@ -74,15 +74,15 @@ async function openPage(
   if (isShown) await page.evaluate(restsTwice);
 }
 
-/** Runs in the page and navigates to another path of the portal as the back button does. */
+/** Runs in the page and navigates to another path in the portal as the back button does. */
 function goOn(address: string) {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
 /**
- * Runs in the page. Returns whether these areas run, and the page has a heading and content in this language, with no
- * part still loading.
+ * Runs in the page. Returns whether these areas are running, and whether the page has a heading and content in this
+ * language and nothing is still loading.
  */
 export function isDrawn({ names, language }: { names: string[]; language: string }): boolean {
   const main = document.querySelector('#portal main') ?? document.querySelector('#portal');
@@ -113,7 +113,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
       type Module = { default: { slots?: Record<string, (() => Promise<unknown>) | undefined> } };
       type Container = { get: (path: string) => Promise<() => Module> };
       const running = (globalThis as unknown as Record<string, Container | undefined>)[global];
-      // The area isn't loaded because the page failed earlier, which is reported elsewhere.
+      // The page failed earlier, so the area isn't loaded. That failure is reported elsewhere.
       if (!running) return [];
       const { default: remote } = (await running.get('./remote'))();
       const said = all.map(async (id) => {
@@ -127,7 +127,7 @@ async function slotsWithoutCode(page: Page, { of, ids }: { of: Release; ids: str
   );
 }
 
-/** Mounts the area in a third-party page on another origin, checks that it's rendered, and unmounts it. */
+/** Mounts the area on a third-party page with another origin, checks that it's rendered, and unmounts it. */
 export async function inForeignPage(browser: Browser, origin: string, api: string, { name }: Release) {
   const context = await browser.newContext();
   const { said } = await watch(context, 'in a foreign page');
@@ -149,7 +149,7 @@ export async function inForeignPage(browser: Browser, origin: string, api: strin
   return said;
 }
 
-/** Waits for `check` to become true in the page. Gives up at the time limit or when `isOver` returns true. */
+/** Waits for `check` to become true in the page. Gives up at the time limit, or when `isOver` returns true. */
 export async function becomesTrue<T>(page: Page, check: (argument: T) => boolean, argument: T, isOver = () => false) {
   const end = Date.now() + LIMIT_MS;
   while (Date.now() < end && !isOver()) {
@@ -159,7 +159,7 @@ export async function becomesTrue<T>(page: Page, check: (argument: T) => boolean
   return false;
 }
 
-/** Records all uncaught errors and policy violations of the pages. */
+/** Records all uncaught errors and policy violations in the context's pages. */
 export async function watch(context: BrowserContext, where = ''): Promise<Problems> {
   const problems: Problems = { where, said: [] };
   const say = (what: string) => void problems.said.push(`${problems.where}: ${what}`);

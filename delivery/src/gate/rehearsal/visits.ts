@@ -45,14 +45,14 @@ export function pagesWithoutData(candidate: Release, live: Release[]): Visit[] {
 export type RehearsedPage = Pick<Visit, 'path' | 'route' | 'expected' | 'fillings'> & { isForHosts: boolean };
 
 const TODAY = '/account';
-/** The pages with slots, except Today. The tabs of a spot are routes with their own path. */
+/** The pages of slots that aren't on Today. A spot's tabs aren't listed, because they are routes with their own path. */
 const ADDRESSES = new Map([
   ['practice', '/account/training'],
   ['shortcuts', '/account/help'],
 ]);
 
 /**
- * Returns all pages of the candidate and all pages with slots that it fills. For a shell, returns its own pages and
+ * Returns the candidate's own pages and all pages with slots that it fills. For a shell, returns its own pages and
  * one page of each remote.
  */
 export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] {
@@ -73,7 +73,7 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   const routes = claimed.filter(
     ({ manifest: owner, route }) => owner === manifest || segments.includes(route.path.split('/').at(-1) ?? ''),
   );
-  // The live shell may be older than a slot's page. Such a page isn't visited.
+  // The live shell may be too old to have a slot's page. Such a page isn't visited.
   const ofShell = live.find(({ paths }) => paths)?.paths;
   const addresses = new Set(
     manifest.slots
@@ -94,8 +94,8 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
 /**
- * Returns a path for a route pattern: the path of a screen in the manifest, else the pattern with placeholders as
- * parameters.
+ * Returns a path for a route pattern: the path of a screen in the manifest, otherwise the pattern with
+ * placeholders as parameters.
  */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
@@ -109,7 +109,7 @@ function rehearsed(pattern: string, access: string, expected: Release[], all: re
   };
 }
 
-/** Fills the ids of the demo data into the page's path. */
+/** Fills the demo data's ids into the page's path. */
 export function withData({ isForHosts, path, ...page }: RehearsedPage, demo: Demo): Visit {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, entity: string) => demo.ids[entity] ?? 'rehearsal');
   return { ...page, path: filled, languages: LANGUAGES, session: isForHosts ? demo.session : null };
@@ -125,8 +125,8 @@ function firstPage({ manifest }: Release, expected: Release[]): Visit[] {
 }
 
 /**
- * Returns the area's pages with one kind of access, and a neighbour's page with the same access. Returns undefined
- * for a shell.
+ * Returns the area's pages that need one kind of access, and another area's page with the same access. Returns
+ * undefined for a shell.
  */
 export function surroundingsOf(candidate: Release, live: Release[], demo: Demo): Surroundings | undefined {
   const { name, version, manifest } = candidate;

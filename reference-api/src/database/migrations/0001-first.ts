@@ -115,7 +115,7 @@ const STATEMENTS = [
     payment_status text not null,
     post_discount_price integer not null
   )`,
-  // The ids and totals of a page come from an index-only scan of this index.
+  // A page's ids and totals come from an index-only scan of this index.
   `create index bookings_dropoff on bookings (stashpoint_id, dropoff, id) include (bag_count)`,
   `create index bookings_pickup on bookings (stashpoint_id, pickup, id)`,
   `create index bookings_created on bookings (stashpoint_id, created, id)`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds the number of writes per user. It shows whether a replica has all of a user's writes. */
+/** Adds the number of writes per user, which shows whether a replica has all of a user's writes. */
 export async function up(db: Kysely<never>) {
   await sql
     .raw(
