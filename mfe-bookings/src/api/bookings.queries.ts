@@ -15,7 +15,7 @@ import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/q
 /** The prefix of every query key of this area. */
 export const BOOKINGS = ['bookings'] as const;
 
-/** The sort order of a list by drop-off: earliest first or latest first. */
+/** How a list is sorted by drop-off time: `asc` has the earliest first, `desc` the latest. */
 export type BookingOrder = 'asc' | 'desc';
 
 /** One page of the server's list, with ids instead of bookings, because the bookings are in the store. */
@@ -72,7 +72,7 @@ export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
     gcTime: 0,
   });
 
-/** Whether a query requests another page of the list with this filter. */
+/** Whether a query requests a page of the list with this filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
@@ -128,7 +128,7 @@ export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // The booking was moved to another day or deleted, so every range and page that contained it is read again.
+  // The booking was moved to another day or deleted, so every list that contained it is read again.
   await portal.queryClient.invalidateQueries({
     queryKey: BOOKINGS,
     predicate: ({ queryKey: [, kind, filter] }) =>

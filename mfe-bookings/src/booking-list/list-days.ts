@@ -20,7 +20,10 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Returns the sort order of the list. Past days are sorted latest first, because hosts look for recent bookings. */
+/**
+ * Returns the sort order of the list. A list of past days starts with the latest booking, because hosts look for
+ * recent ones.
+ */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
@@ -58,8 +61,8 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
   });
 
 /**
- * Returns the title of a group, such as "Thursday 5 March" or "Thursday 5 March · Tokyo Kiosk", or undefined if the
- * list has only one group.
+ * Returns a group's title, such as "Thursday 5 March" or "Thursday 5 March · Tokyo Kiosk", or undefined if the list
+ * has only one group.
  */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;

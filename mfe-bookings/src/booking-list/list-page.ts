@@ -17,11 +17,11 @@ export type ListPage = {
   hasNext: boolean;
   /** The number of bookings that match the filters. */
   total: number;
-  /** The number of bags of these bookings. Null if the server doesn't report it. */
+  /** How many bags these bookings have in total. Null if the server doesn't report it. */
   totalBags: number | null;
   /** The number of bookings that a search covers. */
   searched: number;
-  /** False while the rest of the range is loading, because the page may then have the wrong bookings. */
+  /** False while the rest of the range is loading, because the page may then show the wrong bookings. */
   isComplete: boolean;
   /** True if only some of the days are stored on the device and the others can't be read now. */
   isPart?: boolean;

@@ -62,11 +62,11 @@ function daysAt({ spot, zone }: SpotOnClock, dates: ListDates, now: number) {
 
 const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGte && a.dropoffLte === b.dropoffLte;
 
-/** Whether a booking's drop-off is before the listed days of its spot. */
+/** Whether a booking's drop-off is before the days that are listed for its spot. */
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 
-/** Returns the filter for the unreadable records of a part. */
+/** Returns the filter for unreadable records in a part. */
 export const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: ListPart) => ({
   of: listBookings,
   about: stashpointIds,

@@ -111,8 +111,8 @@ export function CloseSteps({
 }
 
 /**
- * Moves the focus to the heading when the step changes, so that screen readers announce it and the keyboard continues
- * there.
+ * Moves the focus to the heading when the step changes, so that screen readers announce the step and keyboard users
+ * continue there.
  */
 function useFocusAfterStep(step: CloseStep) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Lists overdue bookings. The host calls or writes to the traveller, or marks the bags as staying. */
+/** Lists overdue bookings. For each one, the host can call or write to the traveller, or mark the bags as staying. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const { stillHere } = close;

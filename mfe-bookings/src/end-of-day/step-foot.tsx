@@ -5,14 +5,14 @@ import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
   /**
-   * All buttons of the spot share this id, so that a second tap in the same place is ignored right after the step has
-   * changed.
+   * All buttons of a spot's steps share this id, so that a second tap in the same place is ignored just after the
+   * step has changed.
    */
   spotId: string;
   undo: StepUndo | null;
   /**
-   * The main button of the step. `action` is different for each step and each set of rows, so that the button ignores
-   * taps for a moment when either changes.
+   * The step's main button. `action` differs for each step and each set of rows, so that the button ignores taps for
+   * a moment when the step or its rows change.
    */
   main: { label: string; action: string; onPress: () => void } | null;
 };

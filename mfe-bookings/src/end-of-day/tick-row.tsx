@@ -51,8 +51,8 @@ export type TickRowProps = {
 };
 
 /**
- * Shows an arrival in one line. A tick means that the traveller may still come. A press on the booking's code opens
- * the booking.
+ * Shows an arrival on one line. A tick means that the traveller may still come, and a press on the booking's code
+ * opens the booking.
  */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
   const name = useCounterName(booking);

@@ -18,7 +18,6 @@ export type FinderFieldProps = {
   onScan: () => void;
 };
 
-/** Shows the text field with the camera button. */
 export function FinderField({
   input,
   isSheet,
