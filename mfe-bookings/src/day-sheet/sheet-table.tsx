@@ -17,7 +17,7 @@ export type SheetTableProps = {
   now: number;
 };
 
-/** Renders rows in type that is readable at arm's length, each with a box to tick by hand. */
+/** Renders rows large enough to read at arm's length, each with a box to tick by hand. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;

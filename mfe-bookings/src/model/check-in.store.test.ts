@@ -7,7 +7,7 @@ import { afterAction } from './counter-action.ts';
 
 const booking = aBooking({ id: 'b1' });
 
-/** Creates a portal that has already read the booking. */
+/** Creates a portal that has loaded the booking. */
 function atCounter() {
   const portal = aPortal();
   portal.bookings.add([booking]);

@@ -56,7 +56,7 @@ export const recordGroupedAction = (portal: Portal, booking: Booking, action: Co
 async function record(portal: Portal, tap: Tap & { before: Booking }) {
   const { before: booking, action, isAnnounced } = tap;
   const checkIn = checkInOf(portal);
-  // The Undo key can't undo a whole group, so it doesn't undo a single booking of a group either.
+  // The Undo key can't undo a whole group, so it doesn't undo one of the group's bookings either.
   checkIn.last = isUndo(action) || isAnnounced ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
   setTap(checkIn, booking.id, tap);
@@ -93,11 +93,10 @@ function undo(portal: Portal, done: Done): Booking | null {
   return afterAction(booking, inverse);
 }
 
-/** Returns the booking from which an action can be undone, or null if the booking has changed since. */
+/** Returns the booking to undo the action from, or null if the booking has changed since. */
 export const undoableFrom = (portal: Portal, done: Done): Booking | null =>
   undoneFrom(done, shownOf(portal, done.before), checkInOf(portal).$taps.get().get(done.before.id)?.action);
 
-/** Returns the booking as the page currently shows it. */
 const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
 
 type CheckIn = {
@@ -167,7 +166,7 @@ function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  // Other code handles changes of other fields.
+  // Changes to other fields are handled elsewhere.
   if (action === null) return;
   const waiting = portal.outbox.$waiting.get().filter((other) => isAction(other) && bookingIdOf(other) === id);
   const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
@@ -210,7 +209,7 @@ async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, r
 
 type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
-/** Announces an accepted change once and offers Undo for a while. */
+/** Announces an accepted change once and offers Undo for a limited time. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
   if (tap && !tap.isAnnounced) tellDone(portal, id, tap, undoOf(portal, tap));
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };

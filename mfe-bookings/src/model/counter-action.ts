@@ -1,6 +1,5 @@
 import type { BodyOf, Booking, updateBooking } from '@host-portal/shared-lib/contract';
 
-/** The actions that a host can perform on the bags of a booking. */
 export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckOut';
 
 type Body = BodyOf<typeof updateBooking>;

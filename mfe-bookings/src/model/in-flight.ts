@@ -38,8 +38,8 @@ export const isAction = (change: WaitingChange) => isOfBooking(change) && action
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 
 /**
- * Returns the action in flight if it can be undone. The booking must be in the state after the action, or in the one
- * before it, because a list may still show an older response. Any other state means that the booking has changed
+ * Returns the action in flight if it can be undone. The booking must be in the state after the action or, because a
+ * list may still show an older response, in the state before it. Any other state means that the booking has changed
  * since.
  */
 export function undoableOf(inFlight: InFlight | undefined, booking: Booking): CounterAction | null {
@@ -88,7 +88,7 @@ export function inFlightOf(
     const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
-      // Changes of other fields don't affect the progress of the action.
+      // Changes to other fields don't affect the action's progress.
       phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
     });

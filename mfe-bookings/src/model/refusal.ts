@@ -10,12 +10,12 @@ export type Refusal = {
   /** The server's message, which is shown only on an English page. */
   message: string | null;
   isForbidden: boolean;
-  /** The state of the booking in the first read after the refusal. It's undefined before that read. */
+  /** The booking's state in the first read after the refusal. It's undefined before that read. */
   seen?: string | null;
 };
 
 /**
- * The refused half of *Check in and out*. `second` means that the check-in was accepted, and `both` that the
+ * The refused half of *Check in and out*. `second` means that only the check-out was refused, and `both` that the
  * check-out was dropped because the check-in was refused.
  */
 export type Half = 'first' | 'second' | 'both';

@@ -27,7 +27,7 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The closings of this spot that are stored on the device, finished or not. */
+  /** This spot's closed and unfinished days that are stored on the device. */
   closes: readonly DayClose[];
 };
 

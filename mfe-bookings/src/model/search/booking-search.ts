@@ -5,13 +5,12 @@ import { codeReadings } from './code-readings.ts';
 import type { IndexedBooking } from './indexed-booking.ts';
 import { mistakenPart } from './similar-booking.ts';
 
-/** The part of a booking that matches the text. */
 export type MatchedPart = 'id' | 'code' | 'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'partner';
 
 export type FoundBooking = {
   booking: Booking;
   matched: readonly MatchedPart[];
-  /** Matches with a higher number are likelier. */
+  /** A higher number means a likelier match. */
   rank: number;
 };
 
@@ -61,7 +60,7 @@ export function searchIndex(index: readonly IndexedBooking[], text: string): Sea
   return answer;
 }
 
-/** One word of the search. It may be digits of a phone number. */
+/** One word of the search, which may be part of a phone number. */
 type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
 
 type Match = Omit<FoundBooking, 'booking'>;
