@@ -51,7 +51,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   );
 }
 
-/** Truncates the note at the end of its column, which is followed by the number of bags. */
+/** Truncates the note at the end of its column, because the number of bags follows. */
 const COVER = { '& > *': { minWidth: 0 }, '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 function Fact({ glyph, children }: { glyph: Glyph; children: string }) {

@@ -78,7 +78,7 @@ function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext):
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[state];
-  // In the section Arriving, a no-show isn't marked as absent yet, so it's shown as late.
+  // In the Arriving section, a no-show isn't marked as absent yet, so it's shown as late.
   if (state === 'noShow' && section.startsWith('arriving')) {
     return { tone: 'info', glyph: Clock, text: formatLateSince(booking.dropoff, now, t) };
   }

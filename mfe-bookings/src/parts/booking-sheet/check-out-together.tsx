@@ -91,7 +91,7 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
 function Progress({ started }: { started: readonly Booking[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  // Subscribes to both stores and the bookings, because the progress of each booking depends on all of them.
+  // Subscribes to both stores and the bookings, because each booking's progress depends on all of them.
   useStore($inFlight(portal));
   useStore($refusals(portal));
   useKnownBookings();

@@ -26,7 +26,6 @@ export type ContactLinksProps = {
    * far.
    */
   hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
-  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
   /** Whether the message is open from the start. */

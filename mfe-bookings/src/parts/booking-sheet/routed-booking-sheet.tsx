@@ -22,7 +22,7 @@ import { BookingSheet } from './booking-sheet.tsx';
  */
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');
-  // Without an id, the component searches for nothing and subscribes to no store.
+  // Without an id, nothing is rendered, so that closed sheets don't search or subscribe to stores.
   return id ? <SoughtBookingSheet id={id} /> : null;
 }
 

@@ -27,7 +27,7 @@ export function Conflicts() {
   );
 }
 
-/** Shows the conflict of one booking in its sheet. */
+/** Shows one booking's conflict in its sheet. */
 export function BookingConflict({ bookingId }: { bookingId: string }) {
   const conflicts = useStore($conflicts(usePortal()));
   const conflict = conflicts.find(({ change }) => isOfBooking(change) && bookingIdOf(change) === bookingId);
@@ -56,7 +56,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
       <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
-        {/* A cancelled booking has no button for the change, because the API refuses every change to it. */}
+        {/* A cancelled booking has no button to send the change, because the API refuses every change to it. */}
         {server.cancelledAt === null && (
           <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
             {t('conflict.send')}

@@ -17,7 +17,7 @@ export function useDayClose(spotId: string, today: Day) {
 }
 
 /**
- * Marks bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and
+ * Shows bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and
  * Undo doesn't restore it. `bookings` are the ones that the screen has loaded.
  */
 export function useDayMarks(bookings: readonly Booking[]) {
@@ -48,13 +48,13 @@ function readDayClose(stored: unknown): DayClose | null {
     stillHere,
     seen,
     ticked,
-    // Days that were stored by an earlier release don't have this value.
+    // Days that an earlier release stored don't have this value.
     typed: typeof typed === 'string' ? typed : null,
     result: result && { isComplete: true, ...result },
   };
 }
 
-/** Results that were stored by an earlier release don't include whether they are complete. */
+/** Results that an earlier release stored don't include whether they are complete. */
 type StoredResult = Omit<DayResult, 'isComplete'> & { isComplete?: boolean };
 
 const isResult = (value: unknown): value is StoredResult =>

@@ -20,14 +20,13 @@ export type SpotDay = {
    */
   date: Day;
   /**
-   * The status of the spots' time zones. A day that is based on a guessed time zone would show the wrong bookings.
+   * The status of the spots' time zones. A day that is based on a guessed time zone could show the wrong bookings.
    */
   clock: ClockStatus;
   /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
-  /** Today's counters for these bookings. */
   counts: Record<TodayCounter, Counted>;
-  /** The API call and the range of drop-offs that the bookings come from. */
+  /** The API call and the drop-off range that the bookings come from. */
   source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
 } & DayReading;
 
@@ -47,13 +46,12 @@ export type DayReading = {
   isReady: boolean;
   /** Whether today and the two previous days have been read, which include nearly all late bookings. */
   isRecentRead: boolean;
-  /** False while older bookings are still being read, so that all counts are lower bounds. */
+  /** False while older bookings are still being read. All counts are then lower bounds. */
   isComplete: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
-  /** Whether the host retried loading older bookings, so that they don't count as new when they arrive. */
+  /** Whether the host retried loading older bookings. If so, they don't count as new when they arrive. */
   hasRetriedOlder: boolean;
-  /** Reads all windows again immediately. */
   reread: () => void;
 };
 
@@ -139,7 +137,7 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
 
 /**
  * Adds data to today's query if only earlier days have been read. In the morning without a network, the device has
- * only bookings of earlier days, and the page shows those.
+ * only earlier days' bookings, and the page shows those.
  */
 function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
   const known = earlier.filter(({ data }) => data !== undefined);

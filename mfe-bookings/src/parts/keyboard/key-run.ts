@@ -7,8 +7,8 @@ export const INHUMAN_GAP_MS = 50;
 
 /**
  * The kind of element that receives a key. `finder` is the finder's field, `search` a field in which Enter only
- * searches, `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option,
- * `menu` an open menu that navigates by letters, and `page` anything that takes no text.
+ * searches, `field` any other field, `date` a date or time field, `list` a `<select>`, `menu` an open menu that
+ * navigates by letters, and `page` anything that takes no text.
  */
 export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 

@@ -10,7 +10,7 @@ export type PageOptions = {
   isRowChosen?: boolean;
 };
 
-/** Simulates the parts of a page that the keyboard code uses, and advances the clock of the fake timers. */
+/** Simulates the parts of a page that the keyboard code uses, and advances the fake timers. */
 export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
   const page = {
     target,
@@ -22,7 +22,7 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     shortcuts: [] as Shortcut[],
     /** Keys that reach the browser outside the finder, where they press the focused button or move the focus. */
     passed: [] as string[],
-    /** The options of the focused list, and those that were selected. */
+    /** The options of the focused `<select>`, and those that were selected. */
     options: [] as string[],
     chosen: [] as string[],
   };

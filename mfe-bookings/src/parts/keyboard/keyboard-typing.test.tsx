@@ -171,7 +171,7 @@ test('a scan while a menu is open chooses none of its items', async () => {
 });
 
 test.each([[['Enter']], [['Tab']], [[]]])(
-  'a scan that ends with %j does not change the value of a focused list',
+  'a scan that ends with %j does not change the value of a focused select',
   async (end) => {
     const { portal, user, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Li W.' }));
@@ -188,7 +188,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
   },
 );
 
-test('a scan into a list before the keyboard code is loaded opens its booking and restores the list’s value', async () => {
+test('a scan into a select before the keyboard code is loaded opens its booking and restores the select’s value', async () => {
   const list = document.createElement('select');
   list.append(new Option('All'), new Option('7 days'));
   document.body.append(list);
@@ -209,7 +209,7 @@ test('a scan into a list before the keyboard code is loaded opens its booking an
   list.remove();
 });
 
-test('letters in a list select an option', async () => {
+test('letters typed in a select choose an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   await user.click(await screen.findByRole('button', { name: 'Message…' }));

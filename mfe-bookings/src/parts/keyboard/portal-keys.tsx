@@ -38,7 +38,7 @@ export function PortalKeys() {
       return true;
     },
     onUnclaimedCode: (scanned) => {
-      // Loaded on demand, because the finder handles codes on pages that have one.
+      // Loaded on demand, because pages with a finder don't need it.
       void import('./open-scanned.ts').then(
         ({ openScanned }) => openScanned(portal, scanned, location),
         () => portal.notify.warning(t('finder.failed')),

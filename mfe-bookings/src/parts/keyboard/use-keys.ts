@@ -10,7 +10,8 @@ import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
   /**
-   * The root of the component's elements. In a page that embeds the portal, only keys pressed inside it are handled.
+   * The root of the component's elements. On a page that embeds the portal, only keys pressed inside the root are
+   * handled.
    */
   tree: Document | ShadowRoot;
   /** Whether the shortcut does anything right now. If not, its keys are text. */
@@ -118,7 +119,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // Leaves these keys to the map, because they zoom it.
+    // Leaves these keys to the map on the page, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
@@ -154,7 +155,7 @@ function start() {
   };
 }
 
-/** Describes a key that its field received before this code was loaded. */
+/** Describes a key that a field received before this code was loaded. */
 const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
   const { key, shiftKey, timeStamp } = event;
   return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };

@@ -26,7 +26,7 @@ export function useHiddenCount(spotKey: string): [count: number, forget: () => v
       if (document.visibilityState !== 'hidden' || connectionNow() === 'lost') return;
       if (performance.now() - asked < PAUSE_MS) return;
       asked = performance.now();
-      // The start time stays fixed. Otherwise, bookings would drop out of the count once they are over.
+      // The start time stays fixed. Otherwise, bookings would leave the count once their drop-off has passed.
       since ??= toInstant(portal.now());
       const query = { stashpointId: spotKey.split(','), dropoffGte: since, perPage: 1, order: 'desc' as const };
       const answer = await portal.api.call(listBookings, { query, fresh: true }).catch(() => null);

@@ -47,7 +47,7 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
 
 /**
  * Returns the results whose bags the host has just checked in or out. Rows that still offer Undo stay in place until
- * the host pauses, and all other rows change immediately with the text.
+ * the host pauses, and all other rows change as soon as the text does.
  */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);
