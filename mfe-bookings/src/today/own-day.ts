@@ -22,7 +22,8 @@ export function daysAhead(
 }
 
 /**
- * Splits each section by the date at the booking's spot, because a host would read "10:30 am" alone as a time today.
+ * Splits each section by the date at the booking's spot, because without a date a host would take "10:30 am" for a
+ * time today.
  */
 export const byOwnDay = (
   sections: readonly Section[],

@@ -80,8 +80,8 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The menu item is shown even while shortcuts are off, because hosts turn them on again in this dialog and
-          // no key opens it then.
+          // The menu item is shown even while shortcuts are off, because hosts can turn them on again only in this
+          // dialog.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

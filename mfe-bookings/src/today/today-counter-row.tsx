@@ -31,8 +31,8 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   // A space reserves the line's height if the line has no text.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
-  // Counter mode has no other pages, so the Late counter filters the list there. If the URL already has that filter,
-  // the counter removes it.
+  // Counter mode has no other pages, so its Late counter filters the list. If that filter is already set, the counter
+  // removes it.
   const opensList = !search.has('counter') && filter !== 'late';
   const select = (counter: StateFilter) => {
     if (counter !== 'late' || !opensList) show(counter);

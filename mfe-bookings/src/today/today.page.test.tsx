@@ -12,10 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const IN = { hasBeenCheckedIn: true };
 
-/**
- * The day of the demo data: one booking was due two days ago, one has been late since yesterday, and one is
- * cancelled.
- */
+/** The demo day's bookings: one was due two days ago, one has been late since yesterday, and one is cancelled. */
 const theDay = (): Booking[] => [
   aBooking({ id: 'ana', bagCount: 3 }),
   aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),
@@ -93,7 +90,7 @@ test('a tap on a counter filters the list and updates the URL, and a second tap 
 test.each([
   ['opens the late list of the spot', '?stashpoint=s1', '/account/bookings/late', '?stashpoint=s1'],
   ['filters the list in counter mode', '?counter', '/account', '?counter=&state=late'],
-])('the counter of late bookings %s', async (_, query, pathname, search) => {
+])('the counter for late bookings %s', async (_, query, pathname, search) => {
   aBookingServer(theDay());
   const { user, router } = await open(query);
   await waitFor(() => expect(counter(/Late/)).toHaveTextContent(/^1Late/));
@@ -170,7 +167,7 @@ test('for a closed spot, the header names the public holiday as the reason', asy
   expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
 });
 
-test('in the last hour before closing, the radar shows how many pick-ups are due', async () => {
+test('in the last hour before closing, the closing radar shows how many pick-ups are due', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');

@@ -16,7 +16,6 @@ export type OccupancyChartProps = {
   /** The text alternative, in one sentence. */
   label: string;
   labels: { capacity: string; now: string; peak: ChartLabel | null };
-  /** The hours below the axis. */
   ticks: readonly ChartLabel[];
 };
 
