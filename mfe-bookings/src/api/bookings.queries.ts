@@ -43,7 +43,7 @@ export const bookingPageQuery = (
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether all bookings of a persisted page are stored on the device. */
+/** Whether the device has all bookings of a persisted page. */
 async function hasBookings(portal: Portal, kept: unknown) {
   await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
@@ -111,8 +111,8 @@ export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: 
   });
 
 /**
- * The refunds of one booking. They're requested only when the booking is opened, because a list would need one call
- * per booking.
+ * One booking's refunds. They're requested only when the booking is opened, because a list would need one call per
+ * booking.
  */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
@@ -120,7 +120,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-/** The closures of a spot, cached for five minutes and refetched when a closure is changed in the portal. */
+/** A spot's closures, cached for five minutes and refetched when a closure is changed in the portal. */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 

@@ -9,7 +9,7 @@ const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
 /**
- * The ids of the bookings that the host opened most recently from a search, newest first. Signing out erases them
+ * The ids of the bookings that the host opened most recently from a search, newest first. They're erased at sign-out
  * with all persisted data.
  */
 export const recentFindsQuery = (portal: Source) =>

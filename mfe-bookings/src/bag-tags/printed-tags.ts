@@ -5,7 +5,7 @@ import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
-/** Maps booking ids to the number of bags whose tags were printed on this device, with the latest entries last. */
+/** Maps booking ids to the number of bags for which tags were printed on this device. The latest entries are last. */
 type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {

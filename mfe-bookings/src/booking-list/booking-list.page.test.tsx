@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('the list shows today’s first ten bookings in drop-off order, with the totals of the whole day', async () => {
+test('the list shows today’s first ten bookings in drop-off order, with totals for the whole day', async () => {
   aBookingServer(aDayOf(23));
   await open();
   expect(await screen.findByText('23 bookings')).toBeVisible();
@@ -311,7 +311,7 @@ test('a booking with empty fields, fourteen bags and no name still has a row', a
   expect(row).toHaveTextContent('4 ski bag');
 });
 
-test('the number of bags is shown even if the sizes are missing or contradict it', async () => {
+test('the number of bags is shown even if the sizes are missing or don’t add up to it', async () => {
   aBookingServer([
     aBooking({ id: 'b1', bagCount: 3, storageSpaces: [] }),
     aBooking({

@@ -31,7 +31,7 @@ test.each<[ListDates, 'asc' | 'desc']>([
   expect(listOrder(listDays(dates, '2026-03-05'), '2026-03-05')).toBe(order);
 });
 
-test('bookings are grouped by the local day at their spot, regardless of the order of their instants', () => {
+test('bookings are grouped by the local day at their spot, even if their instants are in a different order', () => {
   const lisbon = aBooking({ id: 'lisbon', dropoff: '2026-03-05T23:30:00.000Z' });
   const tokyo = aBooking({
     id: 'tokyo',

@@ -30,14 +30,14 @@ export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): Boo
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** The spot of this group, or null if all bookings on the page share a time zone. */
+  /** This group's spot, or null if all bookings on the page share a time zone. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
 
 /**
- * Groups bookings by the day of their drop-off at their spot and keeps their order. Spots in different time zones
- * have separate groups, because their local times would look unsorted in a shared group.
+ * Groups bookings by the drop-off's date at the spot and keeps their order. Spots in different time zones have
+ * separate groups, because their local times would look unsorted in a shared group.
  */
 export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
@@ -52,7 +52,7 @@ export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrd
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** Converts the rendered sections back to day groups. */
+/** Converts the rendered sections back into day groups. */
 export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
   sections.map(({ section, bookings }) => {
     const [day = '', spotId] = section.split(' ');

@@ -30,8 +30,8 @@ const MOST_DIVIDED_DAYS = 7;
 
 /**
  * Returns the parts that the list requests. Each spot's days follow its time zone and opening hours. A part doesn't
- * change when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a
- * week use the days of the first spot.
+ * change when the date changes at other spots, so its query key still finds the copy on the device. Ranges longer
+ * than a week use the first spot's days.
  */
 export function listRange(dates: ListDates, spots: readonly [SpotOnClock, ...SpotOnClock[]], now: number): ListRange {
   const [first, ...others] = spots;

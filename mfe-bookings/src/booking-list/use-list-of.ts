@@ -17,7 +17,8 @@ export type FoundList = ReturnType<typeof useListOf>;
 type ListOptions = { now: number; search: string; find: FindAmong };
 
 /**
- * Returns one page of the bookings on the days in the URL. The days follow each spot's time zone and opening hours.
+ * Returns one page of the bookings for the dates in the URL. The dates follow each spot's time zone and opening
+ * hours.
  */
 export function useListOf(spots: SpotsOfList, address: ListAddress, { now, ...searched }: ListOptions) {
   const portal = usePortal();

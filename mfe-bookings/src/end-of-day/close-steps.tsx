@@ -29,7 +29,7 @@ export type CloseStepsProps = {
   spot: Stashpoint;
   day: DayToClose;
   zone: string;
-  /** False if bags of earlier days couldn't be read. */
+  /** False if bags from earlier days couldn't be read. */
   isComplete: boolean;
   bookings: readonly Booking[];
   now: number;

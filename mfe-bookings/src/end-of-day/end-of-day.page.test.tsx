@@ -251,7 +251,7 @@ test('the host chooses one of several spots, and each row shows whether the day 
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
 
-test('one press marks all missing travellers of a busy day as absent', async () => {
+test('on a busy day, one press marks all missing travellers as absent', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
   const { press } = await open({ bookings: many });
   await heading('Who didn’t come?');
@@ -409,7 +409,7 @@ const storeDay = (changed: object) =>
 test.each([
   ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
   ['a day that was closed without the older bookings', { isComplete: false }],
-])('the result of a closed day leaves out a count that is outdated or incomplete: %s', async (_, changed) => {
+])('a closed day’s result leaves out a count that is outdated or incomplete: %s', async (_, changed) => {
   storeDay(changed);
   await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
   await heading('How the day ended');

@@ -31,7 +31,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
   expect(isNeeded(portal, { ...booking, hasBeenCheckedIn: true }, 'undoCheckIn')).toBe(false);
 });
 
-describe('undo of the last action', () => {
+describe('undoing the last action', () => {
   /** Creates a portal without a network, where changes stay in the outbox and can be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();

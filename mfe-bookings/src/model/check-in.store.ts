@@ -49,7 +49,7 @@ export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refu
 export const recordAction = (portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) =>
   record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
 
-/** Like `recordAction`, but for one booking of a group, whose success is announced once for the whole group. */
+/** Like `recordAction`, but for one booking in a group. Success is announced once for the whole group. */
 export const recordGroupedAction = (portal: Portal, booking: Booking, action: CounterAction) =>
   record(portal, { action, before: booking, warnings: [], isAnnounced: true, phase: 'tapped' });
 
@@ -77,8 +77,8 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 }
 
 /**
- * Undoes the last action of this page, but only once: the host must do something else before the next undo. Returns
- * the restored booking, or null if there was no action or the booking has changed since.
+ * Undoes this page's last action, but only once: the host must do something else before the next undo. Returns the
+ * restored booking, or null if there was no action or the booking has changed since.
  */
 export function undoLast(portal: Portal): Booking | null {
   const { last } = checkInOf(portal);
@@ -104,7 +104,7 @@ type CheckIn = {
   $refusals: WritableAtom<ReadonlyMap<string, Refusal>>;
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** The last action of this page that the Undo key can undo. */
+  /** This page's last action, if the Undo key can undo it. */
   last: Done | null;
   /**
    * Bookings whose check-in was sent while their check-out is still waiting, so the check-in hasn't been announced

@@ -4,7 +4,7 @@ export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckO
 
 type Body = BodyOf<typeof updateBooking>;
 
-/** The request body of each action. Each one changes a single field (spec §4). */
+/** Each action's request body, which changes a single field (spec §4). */
 const BODIES = {
   checkIn: { hasBeenCheckedIn: true },
   checkOut: { hasBeenCheckedOut: true },
@@ -35,7 +35,7 @@ export const inverseOf = (action: CounterAction): CounterAction => INVERSES[acti
 export const isUndo = (action: CounterAction) => action === 'undoCheckIn' || action === 'undoCheckOut';
 
 /**
- * Returns the next action of a row, or null if the booking is finished or cancelled. A booking that was checked out
+ * Returns a row's next action, or null if the booking is finished or cancelled. A booking that was checked out
  * without a check-in offers the missing check-in.
  */
 export function nextAction(booking: Booking): CounterAction | null {

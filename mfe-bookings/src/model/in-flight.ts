@@ -93,7 +93,7 @@ export function inFlightOf(
       before: taps.get(id)?.before,
     });
   }
-  // Puts the last tap on this page at the end.
+  // Puts the page's last tap at the end.
   const all = [...[...next.keys()].filter((id) => !taps.has(id)), ...taps.keys()].map(
     (id) => [id, sameOrNew(known.get(id), next.get(id))] as const,
   );

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { type AlertLeaves, type Portal, usePortal } from '@host-portal/shared-lib/portal';
 
-/** The id of the booking whose sheet is open, by portal, because one page may contain several portals. */
+/** The id of the booking whose sheet is open in each portal. One page may contain several portals. */
 const opened = new WeakMap<object, WritableAtom<string | null>>();
 
 function $openBooking({ queryClient }: Portal) {

@@ -5,7 +5,7 @@ import { dayInZone, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { formatWhen } from './when.ts';
 
 /**
- * Describes a pick-up at a time when the spot is closed. `at` is the closing time before it or the opening time after
+ * Describes a pick-up while the spot is closed. `at` is the closing time before the pick-up or the opening time after
  * it, whichever is nearer.
  */
 type PickupClosed = { kind: 'afterClose' | 'beforeOpen'; at: Instant } | { kind: 'closed' };

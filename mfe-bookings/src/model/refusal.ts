@@ -43,5 +43,5 @@ export const stateKey = ({ hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt }: B
 export const isOutdated = ({ seen }: Refusal, booking: Booking | undefined) =>
   Boolean(seen) && booking !== undefined && stateKey(booking) !== seen;
 
-/** Returns the translation key of the row's message, which explains what was not done and why. */
+/** Returns the translation key of the row's message, which explains what failed and why. */
 export const refusalKey = ({ action, half }: Refusal) => `note.refused.${half === 'first' ? action : half}`;

@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
 test('a closed day’s result lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // The older booking may have been missing from the data, so it isn't listed as one that came later.
+  // This booking may only have been missing when the day was closed, so it isn't listed as one that came later.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 

@@ -5,7 +5,7 @@ import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds }
 
 /**
  * The state of a spot's day in the evening. `due` means that the shop is closed and the host must still close the
- * day. `reopened` means that more bags came after the day was closed.
+ * day. `reopened` means that more bags arrived after the day was closed.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 

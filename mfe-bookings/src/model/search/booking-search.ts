@@ -23,7 +23,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Shorter parts of an id aren't searched, because too many random ids contain them by chance. */
+/** Shorter parts of an id aren't searched, because too many random ids contain them. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** Returns the only booking whose id, short code or partner reference is exactly this code, or null. */
