@@ -29,7 +29,7 @@ export function Freshness({ day }: { day: DayReading }) {
   );
 }
 
-/** Returns the time of the device's clock, because the timestamps of responses use it as well. */
+/** Returns the time on the device's clock, because response timestamps use that clock as well. */
 function useDeviceNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

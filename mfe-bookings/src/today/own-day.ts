@@ -3,8 +3,7 @@ import { shopDay, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 
 /**
- * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the
- * next day.
+ * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings at a spot where it's already the next day.
  */
 export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 

@@ -74,7 +74,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // An embedded portal has no counter mode, because it must not cover the page of another site.
+          // An embedded portal has no counter mode, because it must not cover another site's page.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),

@@ -16,8 +16,7 @@ export type TodayCounterRowProps = {
 };
 
 /**
- * Shows the four counters of the day, which filter the list. Late bookings open a separate list with messages
- * instead.
+ * Shows the day's four counters, which filter the list. The Late counter opens a separate list with messages instead.
  */
 export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');

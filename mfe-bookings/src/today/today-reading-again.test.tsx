@@ -59,7 +59,7 @@ test.each<[string, Booking, number]>([
   ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],
   ['not shown up', aBooking(YESTERDAY), 1],
   ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 1],
-])('only bookings of earlier days that may still change are read again: %s', async (_, booking, expected) => {
+])('bookings from earlier days are read again only if they may still change: %s', async (_, booking, expected) => {
   await open([aBooking({ id: 'ana' }), booking]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
   await minutes(1);

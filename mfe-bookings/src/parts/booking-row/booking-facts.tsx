@@ -13,7 +13,7 @@ import { CodeAndShelf } from './code-and-shelf.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** Content at the end of the line. */
+  /** Shown at the end of the line. */
   children?: ReactNode;
 };
 

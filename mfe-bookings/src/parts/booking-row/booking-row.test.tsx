@@ -40,7 +40,7 @@ test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   ['late and next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
   ['overdue', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, '5 h late'],
   ['absent', { dropoff: '2026-03-04T09:00:00Z', pickup: '2026-03-04T12:00:00Z' }, { section: 'absent' }, 'Didn’t come'],
-])('the row of a booking that is %s shows only the most important fact', async (_, booking, row, mark) => {
+])('a row whose booking is %s shows only the most important fact', async (_, booking, row, mark) => {
   const { container } = await draw(booking, row);
   const facts = [...container.querySelectorAll('li > :nth-last-child(2) > span > span')];
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);

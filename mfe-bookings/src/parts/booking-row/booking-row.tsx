@@ -17,7 +17,7 @@ export type BookingRowProps = {
   now: number;
   isNext: boolean;
   hasSpot: boolean;
-  /** The heading level of the name, which is one below the section's. */
+  /** The name's heading level, which is one below the section's. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 

@@ -7,7 +7,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { bookingSource } from '../../model/booking-source.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Lists the remaining facts of the booking and leaves out missing ones. */
+/** Lists the booking's remaining facts and leaves out missing ones. */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };

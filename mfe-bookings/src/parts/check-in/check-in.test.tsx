@@ -151,7 +151,7 @@ test('the second of two quick taps undoes nothing, but the alert offers Undo imm
   await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 
-test('the second press of a double tap undoes nothing', async () => {
+test('the second press of a double tap does not undo anything', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.dblClick(checkIn);
   await screen.findByText('Waiting to be sent');

@@ -7,7 +7,7 @@ import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
 /**
  * Returns the day's answers for this spot, which are stored on this device so that they survive a reload. `last` is
- * the result of the latest closed day before today, or null.
+ * the result of the last day before today that was closed, or null.
  */
 export function useDayClose(spotId: string, today: Day) {
   const [days, write] = useSpotDays(CLOSES, spotId);

@@ -13,7 +13,7 @@ import { useHasWaited } from './use-has-waited.ts';
 export type SpotDay = {
   /** The server's clock, in ms. */
   now: number;
-  /** The time zone of the first spot. */
+  /** The first spot's time zone. */
   zone: string;
   /**
    * Today's date at the first spot. After midnight, the date doesn't change until the evening's opening hours end.
@@ -40,8 +40,8 @@ export type DayReading = {
   /** The query for today's drop-offs. If it has failed but earlier days are known, it still has data. */
   query: DayQuery;
   /**
-   * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
-   * so rows would move in a list that is shown earlier.
+   * Whether a list of the day may be shown. Bookings arrive in drop-off order, with the late ones last, so rows in a
+   * list that was shown earlier would move.
    */
   isReady: boolean;
   /** Whether today and the two previous days have been read, which include nearly all late bookings. */
@@ -55,7 +55,7 @@ export type DayReading = {
   reread: () => void;
 };
 
-/** The longest time, in ms, that a loaded list waits for the late bookings of the previous days. */
+/** The longest time, in ms, that a loaded list waits for late bookings from the previous days. */
 const LIST_WAIT_MS = 800;
 
 /**

@@ -32,7 +32,7 @@ export function useHandoverNote(spotId: string, today: Day) {
   };
 }
 
-/** Returns the newest note of each spot, without notes that have expired. */
+/** Returns each spot's newest note that hasn't expired. */
 export function useNewestNotes(spotIds: readonly string[], today: Day): { spotId: string; note: HandoverNote }[] {
   const [notes] = useDeviceValue(NOTES);
   return spotIds.flatMap((spotId) => {

@@ -58,7 +58,7 @@ export class KeyRuns {
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
   /**
-   * Whether the run began so soon after a scan that it may belong to that scan. The keys of the run then trigger no
+   * Whether the run began so soon after a scan that it may belong to that scan. The run's keys then trigger no
    * action.
    */
   #isAfterCode = false;

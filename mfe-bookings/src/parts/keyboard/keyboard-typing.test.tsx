@@ -236,7 +236,7 @@ test('the key U undoes only one step, however often the host presses it', async 
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test('Ctrl+Z undoes only the last action of the page, however often the host presses it', async () => {
+test('Ctrl+Z undoes only the page’s last action, however often the host presses it', async () => {
   const { user, portal, onServer } = await open();
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');

@@ -1,6 +1,6 @@
 /**
  * Handles scans into fields that don't show the scanned text: a `<select>` jumps to an option at each letter, and a
- * date or time field takes each digit as a part of its value.
+ * date or time field takes each digit as part of its value.
  */
 import { TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import { targetOf } from './key-target.ts';
@@ -30,7 +30,7 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Stores the value of the focused field and restores it if the keys turn out to be a scan. */
+/** Stores the focused field's value and restores it if the keys turn out to be a scan. */
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {

@@ -1,4 +1,4 @@
-/** The rows of a list from top to bottom, by section. A list without sections has one section. */
+/** A list's rows from top to bottom, by section. A list without sections has one section. */
 export type Rows<Section extends string = string> = readonly { section: Section; ids: readonly string[] }[];
 
 export type Order<Section extends string = string> = { key: string; rows: Rows<Section> };
@@ -54,7 +54,7 @@ type Calm = {
   lastInput: number;
   /** Whether a finger or mouse button is down. */
   isDown: boolean;
-  /** When the last Undo that a row offers expires. */
+  /** When the last Undo offered by any row expires. */
   promisedUntil: number;
 };
 

@@ -8,7 +8,7 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** When the last Undo that a row offers expires. */
+  /** When the last Undo offered by any row expires. */
   promisedUntil: number;
 };
 

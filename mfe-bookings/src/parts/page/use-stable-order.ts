@@ -92,7 +92,7 @@ function useWhenHidden(act: () => void) {
 
 const NOTHING: never[] = [];
 
-/** Returns the visible rows with the current state of their bookings. */
+/** Returns the visible rows with their bookings' current state. */
 const useDrawnSections = <Name extends string>(
   { bookings: store }: Portal,
   order: Order<Name> | null,

@@ -8,7 +8,7 @@ import { useStableOrder } from '../page/use-stable-order.ts';
 import { FoundRow } from './found-row.tsx';
 
 export type FoundListProps = {
-  /** The name of the list for screen readers, also shown as a title with `isTitled`. */
+  /** The list's name for screen readers. With `isTitled`, it's also shown as a title. */
   label: string;
   isTitled?: boolean;
   matches: readonly FoundBooking[];
@@ -16,7 +16,7 @@ export type FoundListProps = {
   /** The booking whose full code was typed. */
   named?: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** Called after bags of one of the bookings were checked in or out in this list. */
+  /** Called after bags were checked in or out in this list. */
   onDone?: () => void;
 };
 

@@ -79,7 +79,7 @@ function useAnswerOnDevice(text: string): SearchAnswer {
   useEffect(() => {
     if (isSought) void restoreBookings(portal);
   }, [portal, isSought]);
-  // Builds the index before the host types and after each change of the store.
+  // Builds the index before the host types and whenever the store changes.
   useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }

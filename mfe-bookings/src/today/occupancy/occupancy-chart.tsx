@@ -66,7 +66,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels
 
 type AreasProps = Pick<OccupancyChartProps, 'capacity' | 'nowAt' | 'nowBags'> & {
   bags: readonly number[];
-  /** The height for a number of bags, in the chart's units; 100 is the baseline. */
+  /** Returns the y coordinate for a number of bags, in chart units. The baseline is at 100. */
   y: (bags: number) => number;
 };
 
@@ -153,7 +153,7 @@ type LabelProps = {
 };
 
 /**
- * A label of the chart. Its position is in the `style` attribute, because it changes during the day and each value of
+ * A label in the chart. Its position is in the `style` attribute, because it changes during the day and each value of
  * a style prop adds a CSS rule.
  */
 const Label = ({ at, children, shift, color = 'fg', isOnArea = false }: LabelProps) => (
