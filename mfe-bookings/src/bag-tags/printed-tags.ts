@@ -21,8 +21,8 @@ export const withoutPrintedTag = (printed: Printed, bookings: readonly Booking[]
   bookings.filter(({ id, bagCount }) => printed[id] !== bagCount);
 
 /**
- * Stores on this device which tags were printed. Browsers don't report a cancelled print dialog, so the host can undo
- * the last entry.
+ * Stores on this device which tags were printed. The host can undo the last entry, because browsers don't report a
+ * cancelled print dialog.
  */
 export function usePrintedTags(shown: readonly Booking[]) {
   const [printed, store] = useDeviceValue(PRINTED);

@@ -101,7 +101,7 @@ test('a late response for the previously chosen day does not appear in the new d
   expect(screen.queryByText('Ana Sousa')).not.toBeInTheDocument();
 });
 
-test('a CSV file requested while its day is still loading contains every booking', async () => {
+test('a CSV file that is requested while its day is loading contains every booking', async () => {
   aBookingServer([]);
   const all = aDayOf(23);
   let release = () => {};

@@ -19,7 +19,7 @@ type ListBodyProps = {
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search, so that rows can show which field matched. */
+  /** The typed search, used to show which field of a row matched. */
   search: string;
   csv: ReactNode;
   empty: ReactNode;

@@ -10,7 +10,9 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False while bookings are missing, so that an empty table doesn't claim that the day has none. */
+  /**
+   * False while bookings are missing. An empty table is then hidden, because it would suggest that the day has none.
+   */
   isComplete: boolean;
   /** Whether the table lists drop-offs or pick-ups. The first column shows their times. */
   kind: 'arrival' | 'pickup';

@@ -11,7 +11,7 @@ import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
-  /** False if some bookings couldn't be read, so that the room may contain more bags than expected. */
+  /** False if some bookings couldn't be read. The room may then contain more bags than expected. */
   isComplete: boolean;
   /** The number of bags that the host counted, or null before counting. */
   seen: number | null;

@@ -187,7 +187,7 @@ test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
   },
 );
 
-test('a number typed after the comparison is not compared until it is submitted', async () => {
+test('a number typed after the comparison is compared only when it is submitted', async () => {
   const { press, count } = await openCount();
   await count('6');
   await press('Close the day');

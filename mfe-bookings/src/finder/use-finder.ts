@@ -19,7 +19,7 @@ const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from:
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
-/** The initial text of a finder, and which match the finder opens automatically. */
+/** A finder's initial text, and which match the finder opens automatically. */
 export type FinderStart = { text: string; wanted: Wanted };
 
 export type FinderOptions = {

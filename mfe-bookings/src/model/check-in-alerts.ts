@@ -66,8 +66,8 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
 }
 
 /**
- * Returns the Undo of an alert. Returns undefined while another booking's sheet is open, because the button would
- * seem to undo that booking's action.
+ * Returns an alert's Undo. Returns undefined while another booking's sheet is open, because the button would seem to
+ * undo that booking's action.
  */
 function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {
   if (!undo || isOtherOpen(portal, ids)) return undefined;

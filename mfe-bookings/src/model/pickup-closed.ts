@@ -11,7 +11,7 @@ import { formatWhen } from './when.ts';
 type PickupClosed = { kind: 'afterClose' | 'beforeOpen'; at: Instant } | { kind: 'closed' };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An upper limit for the openings and closings in one day. */
+/** An upper limit for how often a spot opens and closes in one day. */
 const MOST_STEPS = 20;
 
 /** Returns null if the spot is open at the pick-up time or if its hours are unknown. */

@@ -9,7 +9,7 @@ export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** For spots that are already on a later day than another spot, maps their ids to their day. */
+/** Maps spot ids to days, for spots that are already on a later day than another spot. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],

@@ -32,7 +32,7 @@ const NoticesDialog = lazyPart<{ onClose: () => void }>(
   },
 );
 
-/** Links and actions that a clerk needs about once a day. */
+/** Shows links and actions that a clerk needs about once a day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -137,7 +137,7 @@ test('a late traveller stays under Arriving, and the row shows how late they are
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('the header shows until when the spot is open, and the local time at the spot', async () => {
+test('the header shows when the spot closes, and the local time at the spot', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();

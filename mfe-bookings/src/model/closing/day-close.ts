@@ -16,11 +16,11 @@ import { toggled } from '../toggled.ts';
 /** The progress of closing a day, and the result. Only ids and counts are stored, no names. */
 export type DayClose = {
   day: Day;
-  /** Bookings that were answered with "didn't come". */
+  /** Bookings that the host marked "didn't come". */
   notCome: string[];
-  /** Bookings that were answered with "may still come". */
+  /** Bookings that the host marked "may still come". */
   mayCome: string[];
-  /** Bookings that were answered with "the bags are still here". */
+  /** Bookings that the host marked "the bags are still here". */
   stillHere: string[];
   /** The number of bags counted, or null before counting. */
   seen: number | null;
@@ -95,11 +95,11 @@ export function openEnds(bookings: readonly Booking[], now: number) {
   return {
     /** Bookings that are due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
-    /** Bookings that aren't due yet, so they can't be marked as absent. */
+    /** Bookings that aren't due yet and therefore can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
     /** Bags that weren't collected by their pick-up time. */
     pickups: bookings.filter(isLate),
-    /** Bags that will be collected later today, so they need no answer. */
+    /** Bags that are due to be collected later today and therefore need no answer. */
     pickupsAhead: bookings.filter((booking) => isToCollectToday(booking, now) && !isLate(booking)),
     inStore: bookings.filter(isInStore),
   };

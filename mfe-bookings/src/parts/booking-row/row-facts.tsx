@@ -18,7 +18,7 @@ export type RowFactsProps = {
   section: TodaySection;
   now: number;
   isNext: boolean;
-  /** Whether the page shows several spots, so that each row names its spot and time zone. */
+  /** Whether the page shows several spots. Each row then names its spot and time zone. */
   hasSpot: boolean;
   /**
    * The translation functions, passed down by the row, because each translation hook subscribes to language changes.

@@ -186,7 +186,7 @@ test('a check-in outside opening hours shows a warning but is not blocked', asyn
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a shelf that the host notes on the sheet is shown on the sheet and in the row before check-out', async () => {
+test('a shelf that the host enters on the sheet is shown on the sheet and in the row before check-out', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A', hasBeenCheckedIn: true, dropoff: '2026-03-05T10:00:00Z' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const dialog = await sheet();

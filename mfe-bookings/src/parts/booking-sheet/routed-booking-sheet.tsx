@@ -77,7 +77,7 @@ function useSoughtBooking(
   const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
-  // Searches once per id: later reads of the page don't trigger another search.
+  // The search runs once per id. Later reads of the page don't start another one.
   const [askedId, setAskedId] = useState<string | null>(null);
   if (id !== null && hasSpots && !isLoading && askedId !== id) setAskedId(id);
   const sought = useQuery({

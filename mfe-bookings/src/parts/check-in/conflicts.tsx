@@ -34,7 +34,7 @@ export function BookingConflict({ bookingId }: { bookingId: string }) {
   return conflict && <Question conflict={conflict} />;
 }
 
-/** The id to which the shell's banner about conflicts links (shell/src/banners/use-banners.tsx). */
+/** The shell's banner about conflicts links to this id (shell/src/banners/use-banners.tsx). */
 const TO_DECIDE = 'to-decide';
 
 function Question({ conflict }: { conflict: Conflict }) {

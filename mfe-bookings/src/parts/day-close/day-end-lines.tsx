@@ -10,7 +10,7 @@ import { useClosedText } from './use-closed-text.ts';
 
 export type DayEndLinesProps = {
   ended: readonly EndedDay[];
-  /** Whether several spots are shown, so that each line includes the spot's name. */
+  /** Whether several spots are shown. Each line then includes the spot's name. */
   hasSpots: boolean;
   /** False while bags from earlier days are loading. */
   isComplete: boolean;

@@ -17,8 +17,8 @@ export function useDayClose(spotId: string, today: Day) {
 }
 
 /**
- * Shows bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and
- * Undo doesn't restore it. `bookings` are the ones that the screen has loaded.
+ * Shows bookings that the host marked "didn't come" as absent on every screen. A check-in removes the mark, and Undo
+ * doesn't restore it. `bookings` are the ones that the screen has loaded.
  */
 export function useDayMarks(bookings: readonly Booking[]) {
   const [bySpot, store] = useDeviceValue(CLOSES);

@@ -57,7 +57,7 @@ const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
     'the end of the day',
     '/account/bookings/end-of-day',
     /We expect 0/,
-    // The page keeps the step that it shows first, so either text may appear.
+    // The page keeps showing its first step, so either text may appear.
     () => screen.findByText(/Who didn’t collect\?|We expect 20 bags/),
   ],
 ];

@@ -44,7 +44,7 @@ export type DayReading = {
    * list that was shown earlier would move.
    */
   isReady: boolean;
-  /** Whether today and the two previous days have been read, which include nearly all late bookings. */
+  /** Whether today and the two previous days have been read. They include nearly all late bookings. */
   isRecentRead: boolean;
   /** False while older bookings are still being read. All counts are then lower bounds. */
   isComplete: boolean;
@@ -160,5 +160,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** Whether the window has been read or has failed, so that the older windows can be requested. */
+/** Whether the window has been read or has failed to load. The older windows can then be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

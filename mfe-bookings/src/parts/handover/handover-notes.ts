@@ -6,7 +6,7 @@ import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 /** A note from one shift to the next, stored on this device. */
 export type HandoverNote = { day: Day; text: string };
 
-/** How many days a note is shown, so that Monday's shift can still read Friday's note. */
+/** How many days a note is shown. Monday's shift can still read Friday's note. */
 const READ_FOR_DAYS = 3;
 
 const isNote = (value: unknown): value is HandoverNote =>

@@ -16,9 +16,9 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
   /** The character that the key types on a US keyboard, which most scanners emulate. */
   usKey?: string | undefined;
-  /** Whether the field's text is selected, so that the next character replaces it. */
+  /** Whether the field's text is selected. The next character then replaces it. */
   isReplacing?: boolean;
-  /** Whether the key was pressed before this code was loaded, so that its field has already received it. */
+  /** Whether the key was pressed before this code was loaded. The field has then already received the key. */
   isEarly?: boolean;
 };
 
@@ -81,8 +81,6 @@ export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
  */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/**
- * Whether the finder's field contains only the code, so that a search for the code doesn't replace any other text.
- */
+/** Whether the finder's field contains only the code. A search for the code then replaces no other text. */
 export const isCompleteInput = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

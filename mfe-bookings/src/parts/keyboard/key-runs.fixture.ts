@@ -16,7 +16,7 @@ export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = fals
     target,
     isFinderThere: hasFinder,
     field: '',
-    /** Whether the finder's text is selected, so that the next character replaces it. */
+    /** Whether the finder's text is selected. The next character then replaces it. */
     isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],

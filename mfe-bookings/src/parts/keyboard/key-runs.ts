@@ -269,7 +269,8 @@ export class KeyRuns {
   }
 
   /**
-   * Drops the keys if the device slept after them, because the host no longer expects them to act when it wakes up.
+   * Drops the keys if the device slept after they were pressed, because the host no longer expects them to have an
+   * effect.
    */
   #actBefore(latest: number) {
     if (performance.now() > latest) this.#forget();

@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** Each function moves the focus in the way that its name describes, before a test types. */
+/** Before a test types, one of these functions moves the focus as its name describes. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {
@@ -188,7 +188,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
   },
 );
 
-test('a scan into a select before the keyboard code is loaded opens its booking and restores the select’s value', async () => {
+test('a scan into a select before the keyboard code has loaded opens the scanned booking and restores the select’s value', async () => {
   const list = document.createElement('select');
   list.append(new Option('All'), new Option('7 days'));
   document.body.append(list);

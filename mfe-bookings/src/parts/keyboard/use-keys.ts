@@ -31,9 +31,7 @@ export type KeyListener = {
   onUndo?: () => boolean;
 };
 
-/**
- * Listens to the keys of the whole page. All listeners share one keyboard, which distinguishes scans from typed text.
- */
+/** Listens to keys on the whole page. All listeners share one keyboard, which distinguishes scans from typed text. */
 export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
   const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);

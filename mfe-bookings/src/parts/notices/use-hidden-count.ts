@@ -12,8 +12,8 @@ const PAUSE_MS = 5 * 60_000;
 const STEP_MS = 60_000;
 
 /**
- * Counts the bookings that arrived while the tab was hidden. Every five minutes it requests one booking, because the
- * response includes the total. A visible tab requests nothing. The returned function resets the count.
+ * Counts the bookings that arrived while the tab was hidden. Every five minutes it requests a list of one booking,
+ * because the response includes the total. A visible tab requests nothing. The returned function resets the count.
  */
 export function useHiddenCount(spotKey: string): [count: number, forget: () => void] {
   const portal = usePortal();

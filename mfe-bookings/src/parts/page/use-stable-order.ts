@@ -44,8 +44,8 @@ type StableOrder<Name extends string = string> = {
 
 /**
  * Keeps rows from moving under the host's thumb. Existing rows stay in place and new ones stay hidden. The list is
- * sorted when the host asks for the new rows, another filter or another page, while the page is hidden, and when no
- * row offers Undo and the host hasn't touched the list for some seconds.
+ * sorted when the host asks for the new rows, another filter or another page. It's also sorted while the page is
+ * hidden, and once no row offers Undo and the host hasn't touched the list for some seconds.
  */
 export function useStableOrder<Name extends string>(
   wanted: readonly Section<Name>[],

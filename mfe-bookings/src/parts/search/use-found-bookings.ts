@@ -23,7 +23,7 @@ export type FoundBookings = SearchAnswer & {
   hasFailed: boolean;
   /** Searches all dates in the API. Null once it has been called or a full code has been found. */
   searchFurther: (() => void) | null;
-  /** Whether `searchFurther` has finished, so that every date has been searched. */
+  /** True once `searchFurther` has finished and every date has been searched. */
   isAll: boolean;
 };
 

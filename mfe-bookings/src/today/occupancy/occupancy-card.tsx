@@ -73,8 +73,7 @@ export const OccupancyCard = memo(function OccupancyCard({
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
-              // If the peak equals the bags in the room now, the label for now already shows the number, so the peak
-              // has no label.
+              // If the peak equals the bags in the room now, the label for now already shows the number.
               peak && peak.bags > spot.capacity && peak.bags !== present
                 ? {
                     at: share(peak.at),
