@@ -13,7 +13,7 @@ test.each<[ListDates, string, string]>([
   expect(listDays(dates, '2026-03-05')).toEqual({ from, to });
 });
 
-test('a day is requested from midnight to midnight, as the specification requires, even if it has 23 hours', () => {
+test('a day is requested from midnight to midnight, as the specification requires, even if it has only 23 hours', () => {
   const { from, to } = listDays('today', '2026-03-29');
   expect(dayRangeFilter(from, to, 'Europe/Lisbon')).toEqual({
     lower: '2026-03-29T00:00:00.000Z',

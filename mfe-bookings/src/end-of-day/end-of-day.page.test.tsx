@@ -81,7 +81,7 @@ test('a ticked traveller may still come, and one press marks the others as absen
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('the host can undo each step of the end of the day', async () => {
+test('the host can undo each end-of-day step', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -234,7 +234,7 @@ test('during the day, the page first lists the travellers who are still expected
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('the host chooses one of several spots, and each row shows whether the day at the spot is closed', async () => {
+test('the host chooses one of several spots, and each row shows whether the spot’s day is closed', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
@@ -320,7 +320,7 @@ test('one press marks only travellers whose rows are visible', async () => {
   expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
 });
 
-test('one press marks only the bags of visible rows as staying', async () => {
+test('one press marks bags as staying only in visible rows', async () => {
   const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
   await press('The bags stay here');
   await heading('Count the bags in the room');

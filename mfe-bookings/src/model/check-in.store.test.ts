@@ -60,7 +60,7 @@ describe('undoing the last action', () => {
     ]);
   });
 
-  test('after a check-in is undone by its button, undo does nothing until the next action', () => {
+  test('after a check-in is undone with its button, undo does nothing until the next action', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn');

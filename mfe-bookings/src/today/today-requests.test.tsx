@@ -95,7 +95,7 @@ test('every page of this area has a request budget', () => {
   expect(without).toEqual([]);
 });
 
-test.each(BUDGETS)('the page %s makes at most %d calls at a first sign-in', async (at, budget) => {
+test.each(BUDGETS)('the page %s makes at most %d calls at the first sign-in', async (at, budget) => {
   const { calls } = await start(at, { spots: spotsOf(4) });
   expect(calls).toBeLessThanOrEqual(budget);
 });

@@ -226,7 +226,7 @@ test('bookings at a spot where it is already tomorrow are listed under that day,
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
-test('the chart of the coming hours does not count bags that were collected early', async () => {
+test('for the coming hours, the chart does not count bags that were collected early', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),

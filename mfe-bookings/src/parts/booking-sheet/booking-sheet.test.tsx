@@ -99,7 +99,7 @@ test.each([
   expect(calls.filter((call) => call.includes('xxx'))).toEqual([]);
 });
 
-test('missing details have no link and no line', async () => {
+test('missing details have neither a link nor a line', async () => {
   aBookingServer([
     aBooking({
       id: 'b1',
