@@ -12,7 +12,7 @@ import { type Booking, type Instant, listBookings, listRefunds, type Page } from
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/query';
 
-/** The prefix of every query key of this area. */
+/** The prefix of all query keys in this area. */
 export const BOOKINGS = ['bookings'] as const;
 
 /** How a list is sorted by drop-off time: `asc` has the earliest first, `desc` the latest. */

@@ -79,7 +79,7 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
 
 test('an undo is sent even if the list still shows the booking as it was before the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // All later responses still show the booking as it was before the check-in, as if they came from a cache.
+  // All later responses show the booking as it was before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));

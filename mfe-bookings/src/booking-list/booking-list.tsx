@@ -56,8 +56,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               skeleton={<SkeletonRows rows={8} />}
               failureTitle={t('list.failed')}
               unreadable={unreadableIn(range.whole)}
-              // `ListBody` shows the empty state, because its rows remain for a moment after the list has become
-              // empty.
+              // `ListBody` shows the empty state, because rows remain for a moment after the list has become empty.
               empty={null}
             >
               {(page) => (

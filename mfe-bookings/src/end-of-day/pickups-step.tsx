@@ -82,7 +82,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   );
 }
 
-/** Lists pick-ups that aren't due yet. They have no actions, because the host needn't settle them yet. */
+/** Lists pick-ups that aren't due yet. They have no actions, because the host needn't settle them. */
 function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

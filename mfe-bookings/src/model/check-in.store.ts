@@ -93,7 +93,7 @@ function undo(portal: Portal, done: Done): Booking | null {
   return afterAction(booking, inverse);
 }
 
-/** Returns the booking to undo the action from, or null if the booking has changed since. */
+/** Returns the booking in the state from which the action can be undone, or null if the booking has changed since. */
 export const undoableFrom = (portal: Portal, done: Done): Booking | null =>
   undoneFrom(done, shownOf(portal, done.before), checkInOf(portal).$taps.get().get(done.before.id)?.action);
 
@@ -238,7 +238,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
   }
 }
 
-/** Returns an Undo that works as long as no other action on the booking has followed. */
+/** Returns an Undo that works until another action on the booking follows. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
   const done = { before, action };
@@ -270,12 +270,12 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
   return () => stops.forEach((stop) => stop());
 }
 
-/** Moves the tap on this booking to the end of the map, which marks it as the last one. */
+/** Moves the tap on this booking to the end of the map, where the last tap belongs. */
 function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
   $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
 }
 
-/** Replaces a tap unless a later one has followed it. */
+/** Replaces a tap unless the host has tapped again since. */
 function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
   const { $taps } = checkIn;
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));

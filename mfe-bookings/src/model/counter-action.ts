@@ -44,7 +44,10 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** Returns the action that undoes the last one, which is the check-out if there was one, or else the check-in. */
+/**
+ * Returns the action that undoes the check-out or, without a check-out, the check-in. Returns null if neither can be
+ * undone.
+ */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';

@@ -52,8 +52,8 @@ export function undoableOf(inFlight: InFlight | undefined, booking: Booking): Co
 export type Done = { before: Booking; action: CounterAction };
 
 /**
- * Returns the booking from which to undo an action. A list may still show the state before the action, which is
- * accepted only while the action is the last tap on the booking. Returns null if the booking has changed since.
+ * Returns the booking in the state from which an action is undone, or null if the booking has changed since. A list
+ * may still show the state before the action, which is accepted only while the action is the last tap on the booking.
  */
 export function undoneFrom({ before, action }: Done, shown: Booking, lastTap: CounterAction | undefined) {
   const isBehind = lastTap === action && stateKey(shown) === stateKey(before);

@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, type CounterAction } from './counter-action.ts';
 
-/** An action that the server refused, with its message. */
+/** An action that the server refused, with the server's message. */
 export type Refusal = {
   action: CounterAction;
   half: Half;

@@ -47,7 +47,7 @@ export function knowingTheClock() {
   return portal;
 }
 
-/** Returns the page of these bookings that a call requests, with at most `most` bookings. */
+/** Returns the page of bookings that a call requests, with at most `most` bookings. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';

@@ -48,7 +48,10 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** Whether today's opening hours are over. The shop then opens next on another day or not at all. */
+/**
+ * Whether today's opening hours are over. For a shop that is open around the clock, they count as over in the
+ * evening.
+ */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

@@ -19,10 +19,10 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
     const verb = buttonsIn(language)[`action.${action}`] ?? '';
     expect(verb).toBe(verbs[index]);
-    // On a screen of 390 px, a row of Today has space for twelve letters on one line.
+    // On a screen of 390 px, a row on Today has space for twelve letters on one line.
     expect(verb.length).toBeLessThanOrEqual(12);
     for (const plural of ['one', 'other']) {
-      // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
+      // WCAG 2.2, 2.5.3: the accessible name must contain the visible label, so that speech input works.
       for (const name of ['Bags', 'For']) {
         expect(messages[`checkIn.${action}${name}_${plural}`]?.toLowerCase()).toContain(verb.toLowerCase());
       }

@@ -76,7 +76,7 @@ export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
   isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
 /**
- * Whether the text may be a code even though it was typed too slowly for most scanners. It must contain a digit,
+ * Whether the text may be a code even though it was typed too slowly for most scanners. A code must contain a digit,
  * because names don't.
  */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);

@@ -73,8 +73,8 @@ test('letters in a scanned code check no bags in and open no other page', async 
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // An arrow key triggers a pending shortcut. If a letter of the scan had been mistaken for a shortcut, it would act
-  // now.
+  // An arrow key triggers a pending shortcut, so this one would reveal a scanned letter that was mistaken for a
+  // shortcut.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);

@@ -14,11 +14,11 @@ export type KeyListener = {
    * handled.
    */
   tree: Document | ShadowRoot;
-  /** Whether the shortcut does anything right now. If not, its keys are text. */
+  /** Whether the shortcut has an effect right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
   /**
-   * Returns whether this listener handled the shortcut. If it did, no other listener receives the shortcut. The
-   * callbacks below work the same way.
+   * Returns whether this listener handled the shortcut. A handled shortcut reaches no other listener. The callbacks
+   * below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
   /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
@@ -59,8 +59,8 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 
 const listeners = new Set<KeyListener>();
 /**
- * The key handling that all listeners share. It's undefined without listeners, so that it doesn't keep the last
- * page's elements in memory.
+ * The key handling that all listeners share. It's undefined while no listener exists, so that the last page's
+ * elements don't stay in memory.
  */
 let keyboard: ReturnType<typeof start> | undefined;
 

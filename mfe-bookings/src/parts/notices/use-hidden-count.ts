@@ -6,8 +6,8 @@ import { toInstant } from '@host-portal/shared-lib/time';
 
 const PAUSE_MS = 5 * 60_000;
 /**
- * How often to check whether five minutes have passed. Browsers throttle the timers of hidden tabs to one minute, and
- * a single longer timer could fire slightly too early and then wait for another whole interval.
+ * How often to check whether five minutes have passed. Browsers limit timers in hidden tabs to one run per minute. A
+ * single longer timer could fire slightly too early and then wait for another whole interval.
  */
 const STEP_MS = 60_000;
 
