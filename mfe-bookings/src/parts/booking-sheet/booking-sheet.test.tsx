@@ -334,7 +334,7 @@ test('the sheet shows where to look for a booking that no list has loaded, and c
   expect(router.state.location.search).toBe('?dates=next7');
 });
 
-test('a scan over an open sheet shows its result above the sheet', async () => {
+test('a scan while a sheet is open shows its result above the sheet', async () => {
   aBookingServer([
     aBooking({ id: 'b1' }),
     aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),

@@ -32,7 +32,10 @@ export type ContactLinksProps = {
   startsWriting?: boolean;
 };
 
-/** Links to call or message the traveller. While the bags are in store, the host can open a prepared message. */
+/**
+ * Shows links for calling and messaging the traveller. While the bags are in store, the host can open a prepared
+ * message.
+ */
 export function ContactLinks({ booking, hidden, spot, now, startsWriting = false }: ContactLinksProps) {
   const { t } = useTranslation('bookings');
   const [isWriting, setWriting] = useState(startsWriting);

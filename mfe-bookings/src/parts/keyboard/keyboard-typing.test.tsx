@@ -122,7 +122,7 @@ test.each([
   expect(writes(portal)).toHaveLength(1);
 });
 
-test('typing over an open sheet opens the finder above it and changes no booking', async () => {
+test('typing while a sheet is open opens the finder above the sheet and changes no booking', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -137,7 +137,7 @@ test('typing over an open sheet opens the finder above it and changes no booking
   expect(writes(portal)).toEqual([]);
 });
 
-test('a scan over an open sheet opens the scanned booking, or shows that it is unknown', async () => {
+test('a scan while a sheet is open opens the scanned booking, or shows that it is unknown', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
