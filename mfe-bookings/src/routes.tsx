@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 
 /**
- * Returns the screens of this remote, with paths below the language prefix. Each router needs a separate copy,
- * because routers change their routes.
+ * Returns this remote's screens, with paths below the language prefix. Each router needs a separate copy, because
+ * routers change their routes.
  */
 export const routes = (): RouteObject[] => [
   {

@@ -12,10 +12,10 @@ import { type Booking, type Instant, listBookings, listRefunds, type Page } from
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/query';
 
-/** The prefix of every query key of this area. */
+/** The prefix of all query keys in this area. */
 export const BOOKINGS = ['bookings'] as const;
 
-/** The sort order of a list by drop-off: earliest first or latest first. */
+/** How a list is sorted by drop-off time: `asc` has the earliest first, `desc` the latest. */
 export type BookingOrder = 'asc' | 'desc';
 
 /** One page of the server's list, with ids instead of bookings, because the bookings are in the store. */
@@ -43,7 +43,7 @@ export const bookingPageQuery = (
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Whether all bookings of a persisted page are stored on the device. */
+/** Whether the device has all bookings of a persisted page. */
 async function hasBookings(portal: Portal, kept: unknown) {
   await restoreBookings(portal);
   const { ids } = kept as PageOfIds;
@@ -72,7 +72,7 @@ export const keptRangeQuery = (portal: Portal, filter: BookingFilter) =>
     gcTime: 0,
   });
 
-/** Whether a query requests another page of the list with this filter. */
+/** Whether a query requests a page of the list with this filter. */
 export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { queryKey: QueryKey }) =>
   JSON.stringify(other) === JSON.stringify(filter);
 
@@ -111,8 +111,8 @@ export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: 
   });
 
 /**
- * The refunds of one booking. They're requested only when the booking is opened, because a list would need one call
- * per booking.
+ * One booking's refunds. They're requested only when the booking is opened, because a list would need one call per
+ * booking.
  */
 export const refundsQuery = (portal: Portal, bookingId: string) =>
   queryOptions({
@@ -120,7 +120,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
     queryFn: ({ signal }) => portal.api.call(listRefunds, { query: { bookingId }, signal }),
   });
 
-/** The closures of a spot, cached for five minutes and refetched when a closure is changed in the portal. */
+/** A spot's closures, cached for five minutes and refetched when a closure is changed in the portal. */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
@@ -128,7 +128,7 @@ export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // The booking was moved to another day or deleted, so every range and page that contained it is read again.
+  // The booking was moved to another day or deleted, so every list that contained it is read again.
   await portal.queryClient.invalidateQueries({
     queryKey: BOOKINGS,
     predicate: ({ queryKey: [, kind, filter] }) =>

@@ -9,7 +9,7 @@ const MOST_RECENT = 5;
 const NAME = 'recent finds';
 
 /**
- * The ids of the bookings that the host opened most recently from a search, newest first. Signing out erases them
+ * The ids of the bookings that the host opened most recently from a search, newest first. They're erased at sign-out
  * with all persisted data.
  */
 export const recentFindsQuery = (portal: Source) =>
@@ -28,7 +28,7 @@ export const recentFindsQuery = (portal: Source) =>
 const idsOf = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
 
-/** Adds a booking that the host has found and opened to the recent finds. */
+/** Adds a booking to the recent finds after the host has found and opened it. */
 export async function noteFound(portal: Source, id: string) {
   const { bookings, queryClient } = portal;
   const { owner } = bookings;

@@ -6,9 +6,9 @@ import { Box } from '@host-portal/shared-lib/ui';
 import { QrCode } from '@host-portal/shared-lib/ui/art';
 
 /**
- * A label of 90 by 50 mm with the booking's code, the traveller's first name, the number of the bag and the pick-up
- * time. It has no surname and no phone number, because anybody can read it. It shrinks on a narrow screen but prints
- * at its true size.
+ * A label of 90 by 50 mm with the booking's code, the traveller's first name, the bag's number and the pick-up time.
+ * It has no surname and no phone number, because anybody can read it. It shrinks on a narrow screen but prints at its
+ * true size.
  */
 export function BagTag({ booking, index }: { booking: Booking; index: number }) {
   const { t, locale } = useTranslation('bookings');

@@ -12,7 +12,7 @@ import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 import { withoutPrintedTag, usePrinted, usePrintedTags } from './printed-tags.ts';
 
-/** The maximum number of tags on the page, so that a typo in the bag count doesn't print hundreds. */
+/** The maximum number of tags on the page. It keeps a typo in the bag count from printing hundreds. */
 const MOST_TAGS = 60;
 
 /** `/account/bookings/tags` prints the tags of one booking (`?booking=`) or of today's drop-offs. */

@@ -5,7 +5,7 @@ import { isNumber, storedRecord } from '../model/stored-record.ts';
 
 const MOST_KEPT = 500;
 
-/** Maps booking ids to the number of bags whose tags were printed on this device, with the latest entries last. */
+/** Maps booking ids to the number of bags for which tags were printed on this device. The latest entries are last. */
 type Printed = Readonly<Record<string, number>>;
 
 const PRINTED: DeviceValue<Printed> = {
@@ -21,8 +21,8 @@ export const withoutPrintedTag = (printed: Printed, bookings: readonly Booking[]
   bookings.filter(({ id, bagCount }) => printed[id] !== bagCount);
 
 /**
- * Stores on this device which tags were printed. Browsers don't report a cancelled print dialog, so the host can undo
- * the last entry.
+ * Stores on this device which tags were printed. The host can undo the last entry, because browsers don't report a
+ * cancelled print dialog.
  */
 export function usePrintedTags(shown: readonly Booking[]) {
   const [printed, store] = useDeviceValue(PRINTED);

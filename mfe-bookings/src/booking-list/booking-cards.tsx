@@ -78,7 +78,7 @@ function BookingCard({ booking, now, hasSpot, search }: BookingCardProps) {
           {search !== '' && <LazyMatchNote booking={booking} search={search} />}
           {hasSpot && <bdi>{booking.stashpoint.businessName}</bdi>}
         </BookingFacts>
-        {/* The state is on a separate line, because its width varies but the card's height must not. */}
+        {/* The state has a separate line, because a wide state could otherwise wrap and change the card's height. */}
         <Box mt={1}>
           <StateChip state={state} />
         </Box>

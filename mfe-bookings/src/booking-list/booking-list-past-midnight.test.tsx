@@ -44,17 +44,14 @@ test.each([
   [AFTER_MIDNIGHT, '', ['Evening', 'Night', 'Friday']],
   [AFTER_MIDNIGHT, '?dates=tomorrow', ['Next']],
   [AFTER_MIDNIGHT, '?from=2026-03-05&to=2026-03-05', ['Thursday', 'Evening', 'Night']],
-])(
-  'at %s, the list with the query "%s" shows each spot’s bookings by the local day at the spot',
-  async (now, query, expected) => {
-    aBookingServer(BOOKINGS, SPOTS);
-    await open(now, query);
-    await waitFor(() => expect(names()).toEqual(expected));
-    expect(screen.getByText(`${expected.length} ${expected.length === 1 ? 'booking' : 'bookings'}`)).toBeVisible();
-  },
-);
+])('at %s, the list with the query "%s" follows the local date at each spot', async (now, query, expected) => {
+  aBookingServer(BOOKINGS, SPOTS);
+  await open(now, query);
+  await waitFor(() => expect(names()).toEqual(expected));
+  expect(screen.getByText(`${expected.length} ${expected.length === 1 ? 'booking' : 'bookings'}`)).toBeVisible();
+});
 
-test('offline, the list keeps the evening’s bookings of one spot after the day has ended at another spot', async () => {
+test('offline, the list keeps one spot’s evening bookings after the day has ended at another spot', async () => {
   aBookingServer(BOOKINGS, SPOTS);
   const portal = aPortal();
   // Sets the time zones in advance. Otherwise, the page would read the days around now, including the next day, to

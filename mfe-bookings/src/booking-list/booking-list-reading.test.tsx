@@ -74,7 +74,7 @@ test('a state filter shows an error if its range fails to load halfway through',
   expect(screen.queryByText('Nothing matches these filters')).not.toBeInTheDocument();
 });
 
-test('a late response for the previously chosen day does not appear in the list of the new day', async () => {
+test('a late response for the previously chosen day does not appear in the new day’s list', async () => {
   aBookingServer([]);
   let answerToday = () => {};
   const today = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ test('a late response for the previously chosen day does not appear in the list 
   expect(screen.queryByText('Ana Sousa')).not.toBeInTheDocument();
 });
 
-test('a CSV file requested while its day is still loading contains every booking', async () => {
+test('a CSV file that is requested while its day is loading contains every booking', async () => {
   aBookingServer([]);
   const all = aDayOf(23);
   let release = () => {};
@@ -159,7 +159,7 @@ test('a search also finds bookings on other pages, and shows a message if nothin
   expect(await screen.findByText('We searched the 24 bookings loaded here.')).toBeVisible();
 }); // prettier-ignore
 
-test('the list of the last thirty days starts with the latest booking', async () => {
+test('a list of the last thirty days starts with the latest booking', async () => {
   aBookingServer(aDayOf(3));
   await open('?dates=last30');
   await screen.findAllByRole('link', { name: /Guest/ });

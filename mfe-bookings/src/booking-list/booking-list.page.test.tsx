@@ -10,7 +10,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const bookingCalls = () => fakeApi.requestsTo('GET /v2/bookings').filter(({ query }) => query.has('dropoff_gte'));
 
-test('the list shows today’s first ten bookings in drop-off order, with the totals of the whole day', async () => {
+test('the list shows today’s first ten bookings in drop-off order, with totals for the whole day', async () => {
   aBookingServer(aDayOf(23));
   await open();
   expect(await screen.findByText('23 bookings')).toBeVisible();
@@ -34,7 +34,7 @@ test('the list shows today’s first ten bookings in drop-off order, with the to
   });
 });
 
-test('the page number is in the URL, and a page number beyond the end changes to the last page', async () => {
+test('the page number is in the URL, and a number beyond the end leads to the last page', async () => {
   aBookingServer(aDayOf(23));
   const { user, router, goTo } = await open();
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -46,7 +46,7 @@ test('the page number is in the URL, and a page number beyond the end changes to
 });
 
 test.each([400, 404, 414, 422])(
-  'a page number that the API rejects with %i changes to the first page',
+  'the list shows the first page if the API rejects the page number with %i',
   async (status) => {
     aBookingServer(aDayOf(23));
     fakeApi.get('/v2/bookings', ({ query }) =>
@@ -79,7 +79,7 @@ test('a check-in updates the row immediately and sends one field, and Undo sends
 
 test('an undo is sent even if the list still shows the booking as it was before the check-in', async () => {
   aBookingServer([aBooking({ id: 'b1', bagCount: 3 })]);
-  // All later responses still show the booking as it was before the check-in, as if they came from a cache.
+  // All later responses show the booking as it was before the check-in, as if they came from a cache.
   fakeApi.get('/v2/bookings', aPage([aBooking({ id: 'b1', bagCount: 3 })], { total: 1 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Check in 3 bags for Ana S.' }));
@@ -132,7 +132,7 @@ test('today’s list links to bags that have been late since yesterday', async (
 
 test('the list uses and names the spot’s time zone instead of the host’s', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: { name: 'Tokyo' } };
-  // At 23:30 on 5 March in Tokyo it is 14:30 in London.
+  // When it's 23:30 on 5 March in Tokyo, it's 14:30 in London.
   const dropoff = '2026-03-05T14:30:00.000Z';
   aBookingServer([aBooking({ id: 'b1', dropoff, stashpoint: tokyo })], [aStashpoint({ id: 's3' })]);
   await open();
@@ -172,7 +172,7 @@ test('today’s list uses the date at each spot, so a booking for tomorrow in To
   expect(screen.getByText('1 booking')).toBeVisible();
 });
 
-test('the host chooses spots in one menu, which shows how many are chosen', async () => {
+test('the host chooses spots in a menu whose button shows how many are chosen', async () => {
   const spots = ['s1', 's2', 's3'].map((id) => aStashpoint({ id, businessName: `Shop ${id}` }));
   aBookingServer([aBooking({ id: 'b1' })], spots);
   const { user, router } = await open();
@@ -198,7 +198,7 @@ test('an empty day offers other days, and a filter without matches offers to cle
   expect(await screen.findByText('Ana Sousa')).toBeVisible();
 });
 
-test('an implausible year shows an error at its field and sends no request', async () => {
+test('an implausible year shows an error on the field and sends no request', async () => {
   aBookingServer([aBooking()]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -227,7 +227,7 @@ test.each(['?from=0026-11-20&to=2026-11-30', '?from=2026-02-31&to=2026-03-03'])(
   },
 );
 
-test('the host can pick a first and a last day, and a wrong order shows an error at the field', async () => {
+test('the host can pick a first and a last day, and dates in the wrong order show an error on the field', async () => {
   aBookingServer([aBooking({ dropoff: '2026-03-03T22:00:00Z' })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: 'Dates…' }));
@@ -311,7 +311,7 @@ test('a booking with empty fields, fourteen bags and no name still has a row', a
   expect(row).toHaveTextContent('4 ski bag');
 });
 
-test('the number of bags is shown even if the sizes are missing or contradict it', async () => {
+test('the number of bags is shown even if the sizes are missing or don’t add up to it', async () => {
   aBookingServer([
     aBooking({ id: 'b1', bagCount: 3, storageSpaces: [] }),
     aBooking({

@@ -15,7 +15,7 @@ import { useListAddress } from './use-list-address.ts';
 import { type SpotsOfList, useListOf } from './use-list-of.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
-/** Lists the bookings of these spots that match the filters in the URL. */
+/** Lists the bookings at these spots, filtered by the URL's parameters. */
 export function BookingList({ spots }: { spots: SpotsOfList }) {
   const { t } = useTranslation('bookings');
   const now = useNow();
@@ -27,7 +27,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
   const found = useListOf(shown, address, { now, search, find });
   const { list, range } = found;
   useFirstPageInstead(address.page > 1 && isUnknownId(list.error), () => change({ page: 1 }, { replace: true }));
-  // Pages and matches are computed from the whole range, so the list counts as loading until all of it has arrived.
+  // An incomplete page can still change, so the list doesn't count as loaded until its page is complete.
   const whole = list.data?.isComplete ? list.data : undefined;
   const parts = list.isError ? [] : range.parts;
 
@@ -56,8 +56,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
               skeleton={<SkeletonRows rows={8} />}
               failureTitle={t('list.failed')}
               unreadable={unreadableIn(range.whole)}
-              // `ListBody` shows the empty state, because its rows remain for a moment after the list has become
-              // empty.
+              // `ListBody` shows the empty state, because rows remain for a moment after the list has become empty.
               empty={null}
             >
               {(page) => (

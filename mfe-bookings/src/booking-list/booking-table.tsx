@@ -135,7 +135,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
   ];
 }
 
-/** Gives the action of a row the same size with and without a button, so that a tap doesn't shift columns or rows. */
+/** Reserves the same space whether or not a row has a button, so that a tap doesn't shift columns or rows. */
 const ACTION = { width: '128px', minHeight: 'control.office', ms: 'auto', '& button': { width: 'full' } };
 
 const struckOut = ({ cancelledAt }: Booking, content: ReactNode) =>

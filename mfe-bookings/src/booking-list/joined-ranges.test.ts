@@ -44,7 +44,7 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   expect(joined.isFetching).toBe(parts.some(({ isFetching }) => isFetching));
 });
 
-test('a refetch of the joined ranges reads every part again', async () => {
+test('refetching the joined ranges reads every part again', async () => {
   const read: number[] = [];
   const part = (at: number) => answer({ refetch: async () => void read.push(at) });
   await joinedRanges([part(1), part(2)]).refetch();

@@ -8,8 +8,8 @@ export type RangeAnswer = Pick<
 > & { refetch: () => Promise<unknown> };
 
 /**
- * `isHere` contains, for each part, whether it has data to show. `isPart` is true if bookings of some part are
- * missing, whether they are still loading or can't be read.
+ * `isHere` shows for each part whether any of its data has been read. `isPart` is true if any part is missing
+ * bookings, because they're still loading or can't be read.
  */
 export type JoinedRanges = Omit<RangeAnswer, 'data'> & {
   isHere: boolean[];

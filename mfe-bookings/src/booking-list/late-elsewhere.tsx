@@ -24,8 +24,8 @@ type LateElsewhereProps = {
 
 /**
  * Renders a list with a note that counts bookings that have been late since earlier days. Today's list filters by
- * drop-off, so it doesn't include them. The note is above the list, or below it if the list was rendered first, so
- * that no row moves.
+ * drop-off, so it doesn't include those bookings. The note is above the list, or below the list if that was rendered
+ * first, so that no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
   return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));

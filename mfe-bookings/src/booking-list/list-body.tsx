@@ -15,15 +15,13 @@ import type { FoundList } from './use-list-of.ts';
 
 type ListBodyProps = {
   page: ListPage;
-  /** The page number in the URL. */
   wantedPage: number;
   found: FoundList;
   now: number;
   hasSpots: boolean;
-  /** The typed search, so that rows can show which field matched. */
+  /** The typed search, used to show which field of a row matched. */
   search: string;
   csv: ReactNode;
-  /** Rendered when the list has no rows. */
   empty: ReactNode;
   onTurn: (page: number, options?: { replace: boolean }) => void;
 };
@@ -35,7 +33,6 @@ export function ListBody(props: ListBodyProps) {
   // On a phone, the CSV button is below the list, so that one more booking fits on the screen.
   const isOnPhone = !useIsAtLeast('md');
   const { days, page, newCount, showNew, $acted } = useDrawnPage(props.page, found);
-  // Goes to the last page if the page number in the URL is beyond the end.
   useEffect(() => {
     if (wantedPage > page.pages && page === props.page) onTurn(page.pages, { replace: true });
   });

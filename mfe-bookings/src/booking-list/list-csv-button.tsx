@@ -30,7 +30,7 @@ export function ListCsvButton({ range: { parts, whole, days }, states }: ListCsv
       name={[t('csv.file'), days.from, days.from === days.to ? '' : days.to]}
       table={table}
       unreadable={unreadableIn(whole)}
-      // The first row has the column names, so it isn't counted.
+      // `length` includes the header row.
       onSaved={({ length }) => portal.notify.success(t('csv.done', { count: length - 1 }))}
     >
       {t('csv.action')}

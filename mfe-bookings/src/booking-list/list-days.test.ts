@@ -13,7 +13,7 @@ test.each<[ListDates, string, string]>([
   expect(listDays(dates, '2026-03-05')).toEqual({ from, to });
 });
 
-test('a day is requested from midnight to midnight, as the specification requires, even if it has 23 hours', () => {
+test('a day is requested from midnight to midnight, as the specification requires, even if it has only 23 hours', () => {
   const { from, to } = listDays('today', '2026-03-29');
   expect(dayRangeFilter(from, to, 'Europe/Lisbon')).toEqual({
     lower: '2026-03-29T00:00:00.000Z',
@@ -31,7 +31,7 @@ test.each<[ListDates, 'asc' | 'desc']>([
   expect(listOrder(listDays(dates, '2026-03-05'), '2026-03-05')).toBe(order);
 });
 
-test('bookings are grouped by the local day at their spot, regardless of the order of their instants', () => {
+test('bookings are grouped by the local day at their spot, even if their instants are in a different order', () => {
   const lisbon = aBooking({ id: 'lisbon', dropoff: '2026-03-05T23:30:00.000Z' });
   const tokyo = aBooking({
     id: 'tokyo',

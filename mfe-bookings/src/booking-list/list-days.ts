@@ -20,21 +20,24 @@ export function listDays(dates: ListDates, today: Day): { from: Day; to: Day } {
   }
 }
 
-/** Returns the sort order of the list. Past days are sorted latest first, because hosts look for recent bookings. */
+/**
+ * Returns the sort order of the list. A list of past days starts with the latest booking, because hosts look for
+ * recent ones.
+ */
 export const listOrder = ({ from, to }: { from: Day; to: Day }, today: Day): BookingOrder =>
   to < today || (to === today && from < today) ? 'desc' : 'asc';
 
 export type DayOfBookings = {
   key: string;
   day: Day;
-  /** The spot of this group, or null if all bookings on the page share a time zone. */
+  /** This group's spot, or null if all bookings on the page share a time zone. */
   spot: Booking['stashpoint'] | null;
   bookings: Booking[];
 };
 
 /**
- * Groups bookings by the day of their drop-off at their spot and keeps their order. Spots in different time zones
- * have separate groups, because their local times would look unsorted in a shared group.
+ * Groups bookings by the drop-off's date at the spot and keeps their order. Spots in different time zones have
+ * separate groups, because their local times would look unsorted in a shared group.
  */
 export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrder): DayOfBookings[] {
   const hasOneClock = new Set(bookings.map(({ stashpoint }) => stashpoint.timezone)).size < 2;
@@ -49,7 +52,7 @@ export function groupByDay(bookings: readonly HostedBooking[], order: BookingOrd
     .sort((a, b) => sign * a.day.localeCompare(b.day));
 }
 
-/** Converts the rendered sections back to day groups. */
+/** Converts the rendered sections back into day groups. */
 export const groupsOf = (sections: readonly { section: string; bookings: readonly Booking[] }[]): DayOfBookings[] =>
   sections.map(({ section, bookings }) => {
     const [day = '', spotId] = section.split(' ');
@@ -58,8 +61,8 @@ export const groupsOf = (sections: readonly { section: string; bookings: readonl
   });
 
 /**
- * Returns the title of a group, such as "Thursday 5 March" or "Thursday 5 March · Tokyo Kiosk", or undefined if the
- * list has only one group.
+ * Returns a group's title, such as "Thursday 5 March" or "Thursday 5 March · Tokyo Kiosk", or undefined if the list
+ * has only one group.
  */
 export function groupTitle({ day, spot }: DayOfBookings, groups: number, locale: string): string | undefined {
   if (groups < 2) return undefined;

@@ -22,8 +22,7 @@ export type ListFiltersProps = {
 };
 
 /**
- * Shows the filters of the list. They're stored in the URL, except for the typed search, which may be a traveller's
- * name.
+ * Shows the list's filters. They're stored in the URL, except for the typed search, which may be a traveller's name.
  */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, onSearch, onChange } = props;
@@ -76,12 +75,12 @@ export function ListFilters(props: ListFiltersProps) {
 
 type SpotsMenuProps = {
   spots: readonly Stashpoint[];
-  /** The ids of the chosen spots. An empty list means all spots. */
+  /** The chosen spots' ids. An empty list means all spots. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Lets the host choose the spots of the list. On a phone, the button has only an icon while all spots are shown. */
+/** Lets the host choose the spots to list. On a phone, the button has only an icon while all spots are shown. */
 function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
   const { t } = useTranslation('bookings');
   const shown = spots.filter(({ id }) => chosen.includes(id));

@@ -34,7 +34,7 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
   ['nothing on this page, while there are others', [...aDayOf(23), ZOE], 'quist', false, 0],
   ['nothing on the only page', aDayOf(3), 'quist', true, 0],
 ])(
-  'a search of the server’s page returns the right count, and whether it is complete, when it finds %s',
+  'a search of the server’s page that finds %s returns the right count and completeness',
   (_, bookings, search, isComplete, total) => {
     expect(partPage(server(bookings), finding(search))).toMatchObject({ source: 'part', isComplete, total, pages: 1 });
   },

@@ -6,8 +6,8 @@ import type { FindAmong } from './search/lazy-search.ts';
 /** One page of the list, paginated by the server or in the browser. */
 export type ListPage = {
   /**
-   * Where the bookings come from. `server` is the server's page, `range` a page of the complete range that was
-   * paginated in the browser, and `part` the matches on the server's page, which are shown until the range has
+   * Where the bookings come from. `server` is the server's page, and `range` a page of the complete range that was
+   * paginated in the browser. `part` contains the matches on the server's page, which are shown until the range has
    * loaded.
    */
   source: 'server' | 'range' | 'part';
@@ -17,11 +17,11 @@ export type ListPage = {
   hasNext: boolean;
   /** The number of bookings that match the filters. */
   total: number;
-  /** The number of bags of these bookings. Null if the server doesn't report it. */
+  /** How many bags these bookings have in total. Null if the server doesn't report it. */
   totalBags: number | null;
   /** The number of bookings that a search covers. */
   searched: number;
-  /** False while the rest of the range is loading, because the page may then have the wrong bookings. */
+  /** False while the rest of the range is loading, because the page may then show the wrong bookings. */
   isComplete: boolean;
   /** True if only some of the days are stored on the device and the others can't be read now. */
   isPart?: boolean;
@@ -48,8 +48,8 @@ export const serverPage = ({ items, page, pages, hasNext, total, summaryStats }:
 });
 
 /**
- * Returns the matches of a search on the server's page. The result is incomplete if the page has no match and the
- * list has more pages.
+ * Returns the search's matches on the server's page. The result is incomplete if the page has no match and the list
+ * has more pages.
  */
 export function partPage(server: ListPage, find: FindAmong): ListPage {
   const found = find(server.bookings);

@@ -72,7 +72,7 @@ test.each<[ListDates, string, SpotOnClock, string, boolean]>([
   }
 });
 
-test('the range of one spot’s evening does not change when another spot passes midnight', () => {
+test('the range of one spot’s evening does not change after midnight at another spot', () => {
   const partOf = ({ parts }: ListRange, id: string) => parts.find(({ stashpointIds }) => stashpointIds.includes(id));
   const [before, after] = [LATE, AFTER_MIDNIGHT].map((now) => listRange('today', [shop, bar], Date.parse(now)));
   if (!before || !after) throw new Error('Two ranges are compared');
@@ -91,7 +91,7 @@ test.each([
   expect(isEarlier(parts, aBooking({ dropoff, stashpoint: { ...stashpoint, id } }))).toBe(expected);
 });
 
-test('a range of more than a week is requested as one part with the days of the first spot', () => {
+test('a range of more than a week is requested as one part with the first spot’s days', () => {
   const { parts, whole } = listRange('last30', [shop, bar, kiosk], Date.parse(LATE));
   expect(parts).toEqual([whole]);
   expect(whole.stashpointIds).toEqual(['shop', 'bar', 'kiosk']);

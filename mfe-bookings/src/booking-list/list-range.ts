@@ -30,8 +30,8 @@ const MOST_DIVIDED_DAYS = 7;
 
 /**
  * Returns the parts that the list requests. Each spot's days follow its time zone and opening hours. A part doesn't
- * change when other spots pass midnight, so its query key still finds the copy on the device. Ranges longer than a
- * week use the days of the first spot.
+ * change when the date changes at other spots, so its query key still finds the copy on the device. Ranges longer
+ * than a week use the first spot's days.
  */
 export function listRange(dates: ListDates, spots: readonly [SpotOnClock, ...SpotOnClock[]], now: number): ListRange {
   const [first, ...others] = spots;
@@ -62,11 +62,11 @@ function daysAt({ spot, zone }: SpotOnClock, dates: ListDates, now: number) {
 
 const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGte && a.dropoffLte === b.dropoffLte;
 
-/** Whether a booking's drop-off is before the listed days of its spot. */
+/** Whether a booking's drop-off is before the days that are listed for its spot. */
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 
-/** Returns the filter for the unreadable records of a part. */
+/** Returns the filter for unreadable records in a part. */
 export const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: ListPart) => ({
   of: listBookings,
   about: stashpointIds,

@@ -11,7 +11,6 @@ export type NoBookingsProps = {
   typed: string;
   /** Whether the search has matches that are shown below the list. */
   hasMatches: boolean;
-  /** The number of bookings that were searched. */
   searched: number;
   onClearSearch: () => void;
   onChange: (changed: Partial<ListAddress>) => void;

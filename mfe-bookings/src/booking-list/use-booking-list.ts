@@ -26,11 +26,11 @@ const NONE: string[] = [];
 type ListOptions = { now: number; order: BookingOrder; search: string; find: FindAmong };
 
 /**
- * Returns the page of the list for the filters and the page number in the URL, from the device if the server doesn't
- * answer. With a state filter, or if the days of the spots differ, the whole range is read and paginated in the
- * browser, so that totals are correct; otherwise the server paginates. A search covers only the server's page until
- * the whole range has loaded. `listKey` changes when the host requests another list and when pagination moves between
- * server and browser. `isAnswering` is true until the first response to the host's request arrives.
+ * Returns the list page that the URL requests, from the device if the server doesn't answer. With a state filter, or
+ * if the spots' days differ, the whole range is read and paginated in the browser so that totals are correct.
+ * Otherwise the server paginates, and a search covers only the server's page until the whole range has loaded.
+ * `listKey` changes when the host requests another list and when pagination moves between server and browser.
+ * `isAnswering` is true until the first response to the host's request arrives.
  */
 export function useBookingList(
   parts: readonly [BookingFilter, ...BookingFilter[]],
@@ -45,8 +45,8 @@ export function useBookingList(
   const pageQuery = useQuery({
     ...bookingPageQuery(portal, filter, { page, order }),
     ...(isFiltered && { enabled: false }),
-    // The old rows remain visible while another page loads. They would be wrong while the result of another filter
-    // loads.
+    // Keeps the old rows visible while another page loads, but not while another filter's list loads, because they
+    // wouldn't match that filter.
     placeholderData: (previous, query) => (query && isPageOf(filter, query) ? previous : undefined),
   });
   const items = useBookingsById(pageQuery.data?.ids ?? NONE);
@@ -91,7 +91,7 @@ export function useBookingList(
   return { list, listKey, isAnswering };
 }
 
-/** How long the list waits for the server before it reads the page from the device. */
+/** How long the list waits for the server, in ms, before it reads the page from the device. */
 const ANSWER_MS = 2000;
 
 /** Reads the range from the device once the server's page has failed or is slow. */

@@ -14,8 +14,8 @@ type DrawnPageOptions = {
 export type DrawnPage = ReturnType<typeof useDrawnPage>;
 
 /**
- * Returns the rendered page of the list. Its rows don't move while the host is using it, and its totals match the
- * rendered rows.
+ * Returns the page of the list as rendered. Its rows don't move while the host is using the list, and its totals
+ * match the rendered rows.
  */
 export function useDrawnPage(page: ListPage, { listKey, order, isAnswering }: DrawnPageOptions) {
   const { bookings } = page;

@@ -17,13 +17,14 @@ export type FoundList = ReturnType<typeof useListOf>;
 type ListOptions = { now: number; search: string; find: FindAmong };
 
 /**
- * Returns one page of the bookings on the days in the URL. The days follow each spot's time zone and opening hours.
+ * Returns one page of the bookings for the dates in the URL. The dates follow each spot's time zone and opening
+ * hours.
  */
 export function useListOf(spots: SpotsOfList, address: ListAddress, { now, ...searched }: ListOptions) {
   const portal = usePortal();
   const clocks = useSpotClocks(spots.map(({ id }) => id));
-  // While the spot's time zone is a guess, the list for that zone is requested but not shown. If the guess is right,
-  // the response arrives earlier.
+  // While the spot's time zone is only guessed, requests the list without showing it, so that the response arrives
+  // earlier if the guess is right.
   const isGuess = clocks.status === 'learning';
   const range = useListRange(spots, clocks, { dates: address.dates, now });
   const { days, today, parts } = range;

@@ -10,14 +10,16 @@ import { formatWhen } from '../model/when.ts';
 export type SheetTableProps = {
   title: string;
   bookings: readonly Booking[];
-  /** False while bookings are missing, so that an empty table doesn't claim that the day has none. */
+  /**
+   * False while bookings are missing. An empty table is then hidden, because it would suggest that the day has none.
+   */
   isComplete: boolean;
   /** Whether the table lists drop-offs or pick-ups. The first column shows their times. */
   kind: 'arrival' | 'pickup';
   now: number;
 };
 
-/** Renders rows with a box to tick by hand, large enough to read at arm's length. */
+/** Renders rows large enough to read at arm's length, each with a box to tick by hand. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;

@@ -11,8 +11,7 @@ import type { StepProps } from './step-props.ts';
 import { TickRow } from './tick-row.tsx';
 
 /**
- * Lists travellers who haven't come. One press marks all of them as absent, except for those whom the host has
- * ticked.
+ * Lists travellers who haven't come. One press marks all of them as absent, except those that the host has ticked.
  */
 export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');

@@ -11,13 +11,12 @@ import { counterName } from '../model/traveller-name.ts';
 
 export type BagCountProps = {
   inStore: readonly Booking[];
-  /** False if bookings are missing, because there may then be more bags in the room. */
+  /** False if some bookings couldn't be read. The room may then contain more bags than expected. */
   isComplete: boolean;
   /** The number of bags that the host counted, or null before counting. */
   seen: number | null;
   ticked: readonly string[];
   typed: string;
-  /** True if the submitted text isn't a valid count. */
   hasError: boolean;
   onType: (typed: string) => void;
   onSubmit: () => void;

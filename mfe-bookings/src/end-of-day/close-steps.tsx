@@ -29,7 +29,7 @@ export type CloseStepsProps = {
   spot: Stashpoint;
   day: DayToClose;
   zone: string;
-  /** False if bags of earlier days couldn't be read. */
+  /** False if bags from earlier days couldn't be read. */
   isComplete: boolean;
   bookings: readonly Booking[];
   now: number;
@@ -111,8 +111,8 @@ export function CloseSteps({
 }
 
 /**
- * Moves the focus to the heading when the step changes, so that screen readers announce it and the keyboard continues
- * there.
+ * Moves the focus to the heading when the step changes, so that screen readers announce the step and keyboard users
+ * continue there.
  */
 function useFocusAfterStep(step: CloseStep) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { counterName } from '../model/traveller-name.ts';
 import { useClosedText } from '../parts/day-close/use-closed-text.ts';
 import { HandoverPrint } from '../parts/handover/handover.tsx';
 
-/** Two lists of this length still fit on one A4 page. */
+/** Two lists of this length fit on one A4 page. */
 const MOST_IN_LIST = 54;
 
 export type DayReportProps = {
@@ -18,7 +18,7 @@ export type DayReportProps = {
   zone: string;
   ends: OpenEnds;
   close: DayClose;
-  /** False if bookings of earlier days couldn't be read. */
+  /** False if bookings from earlier days couldn't be read. */
   isComplete: boolean;
 };
 

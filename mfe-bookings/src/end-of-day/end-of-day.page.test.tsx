@@ -81,7 +81,7 @@ test('a ticked traveller may still come, and one press marks the others as absen
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
-test('the host can undo each step of the end of the day', async () => {
+test('the host can undo each end-of-day step', async () => {
   const { press, count } = await openCount();
   await count('7');
   await press('Close the day');
@@ -134,7 +134,7 @@ test('the answers, the count and the result are kept after a reload, but not on 
   await open({ now: '2026-03-06T21:30:00.000Z' });
   await heading('Who didn’t collect?');
   expect(screen.getByText('Last closed on Mar 5, 2026, 9:30 pm: 7 of 7 bags')).toBeVisible();
-  // The key starts with an entry of `storageKeys` in remote.json, followed by the id of the signed-in user.
+  // The key starts with an entry from `storageKeys` in remote.json, followed by the signed-in user's id.
   expect(Object.keys(localStorage)).toEqual(['bookings.day-close:u7:until-sign-out']);
 });
 
@@ -187,7 +187,7 @@ test.each(['{Enter}', '-1{Enter}', '7.5{Enter}', '7{Enter}'])(
   },
 );
 
-test('a number typed after the comparison is not compared until it is submitted', async () => {
+test('a number typed after the comparison is compared only when it is submitted', async () => {
   const { press, count } = await openCount();
   await count('6');
   await press('Close the day');
@@ -196,7 +196,7 @@ test('a number typed after the comparison is not compared until it is submitted'
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('an invalid count shows an error at the field', async () => {
+test('an invalid count shows an error on the field', async () => {
   const { press } = await openCount();
   await press('Close the day');
   expect(screen.getByLabelText('Bags you see')).toHaveAccessibleDescription('Enter a whole number, 0 or more.');
@@ -234,7 +234,7 @@ test('during the day, the page first lists the travellers who are still expected
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('the host chooses one of several spots, and each row shows whether the day at the spot is closed', async () => {
+test('the host chooses one of several spots, and each row shows whether the spot’s day is closed', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];
   const bookings = [EWA, aBooking({ ...IN, id: 'yuki', pickup: '2026-03-09T03:00:00Z', stashpoint: tokyo })];
@@ -251,7 +251,7 @@ test('the host chooses one of several spots, and each row shows whether the day 
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
 
-test('one press marks all missing travellers of a busy day as absent', async () => {
+test('on a busy day, one press marks all missing travellers as absent', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aBooking({ id: `b${at}` }));
   const { press } = await open({ bookings: many });
   await heading('Who didn’t come?');
@@ -267,12 +267,12 @@ test('bags can be counted even if older days failed to load, and the page shows 
     query.get('dropoff_gte') === '2026-02-03T00:00:00.000Z' ? failure(500) : answer,
   );
   await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
-  // The message is on the page and again in the printed report.
+  // The message appears both on the page and in the printed report.
   expect((await screen.findAllByText('We couldn’t load bags from earlier days.'))[0]).toBeVisible();
   expect(screen.getByText('We know of 4 bags; older ones may be missing. How many do you see?')).toBeVisible();
 });
 
-test('malformed stored data does not count as an answer', async () => {
+test('malformed stored data is ignored', async () => {
   localStorage.setItem(
     'bookings.day-close:u7:until-sign-out',
     '{"s1":[{"day":"2026-03-05","answered":"ana"}],"s2":"x"}',
@@ -320,7 +320,7 @@ test('one press marks only travellers whose rows are visible', async () => {
   expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
 });
 
-test('one press marks only the bags of visible rows as staying', async () => {
+test('one press marks bags as staying only in visible rows', async () => {
   const { press } = await openAndAdd([TOM], MAX, 'Who didn’t collect?');
   await press('The bags stay here');
   await heading('Count the bags in the room');
@@ -334,14 +334,14 @@ test('the button is disabled for a moment when more arrivals are shown', async (
   expect(screen.getByRole('button', { name: 'Mark all 3 as “didn’t come”' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a second tap within two seconds does not press the button of the next step', async () => {
+test('a second tap within two seconds does not press the next step’s button', async () => {
   const { user } = await open({ bookings: [TOM, EWA] });
   await heading('Who didn’t collect?');
   await user.click(screen.getByRole('button', { name: 'done: Didn’t come' }));
   let later = 0;
   const clock = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => clock() + later);
-  // Places the main buttons of both steps at the same position and gives all other elements no size.
+  // Puts the main buttons of both steps in the same place and gives every other element no size.
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     return /^(Continue|The bags stay here)$/.test(this.textContent) ? new DOMRect(0, 700, 390, 56) : new DOMRect();
   });
@@ -409,7 +409,7 @@ const storeDay = (changed: object) =>
 test.each([
   ['a wrong count after bags have left', { expected: 7, seen: 6, inRoom: ['ewa', 'gone'] }],
   ['a day that was closed without the older bookings', { isComplete: false }],
-])('the result of a closed day leaves out a count that is outdated or incomplete: %s', async (_, changed) => {
+])('a closed day’s result leaves out a count that is outdated or incomplete: %s', async (_, changed) => {
   storeDay(changed);
   await open({ bookings: [EWA, { ...EWA, id: 'old' }].slice(0, 'isComplete' in changed ? 2 : 1) });
   await heading('How the day ended');

@@ -4,7 +4,7 @@ import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { SpotChoice } from './spot-choice.tsx';
 import { SpotClose } from './spot-close.tsx';
 
-/** `/account/bookings/end-of-day` shows what the host must settle and counts the bags, one spot at a time. */
+/** `/account/bookings/end-of-day` helps the host settle the day and count the bags, one spot at a time. */
 export function EndOfDayPage() {
   const { t } = useTranslation('bookings');
   return (

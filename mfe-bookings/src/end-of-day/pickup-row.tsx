@@ -26,7 +26,6 @@ export type PickupRowProps = {
   onStays: (() => void) | null;
 };
 
-/** Shows an overdue booking with its actions. */
 export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps) {
   const { t } = useTranslation('bookings');
   const [isWriting, setWriting] = useState(false);

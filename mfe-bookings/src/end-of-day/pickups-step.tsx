@@ -15,7 +15,7 @@ import { PickupRow } from './pickup-row.tsx';
 import { StepFoot } from './step-foot.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Lists overdue bookings. The host calls or writes to the traveller, or marks the bags as staying. */
+/** Lists overdue bookings. For each one, the host can call or write to the traveller, or mark the bags as staying. */
 export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: StepProps) {
   const { t } = useTranslation('bookings');
   const { stillHere } = close;
@@ -82,7 +82,7 @@ export function PickupsStep({ spot, ends, close, now, undo, onChange, onNext }: 
   );
 }
 
-/** Lists pick-ups that aren't due yet. They have no actions, because the host needn't settle them yet. */
+/** Lists pick-ups that aren't due yet. They have no actions, because the host needn't settle them. */
 function AheadPickups({ bookings, now }: { bookings: readonly Booking[]; now: number }) {
   const { t } = useTranslation('bookings');
   const hintId = useId();

@@ -33,7 +33,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
           <>
             {/* The message is above the steps, because their foot covers the end of the page. */}
             <OlderNote day={day} />
-            {/* The count needs all bookings, so the steps wait while bookings load. Offline, they use the bookings on the device. */}
+            {/* The count needs all bookings, so the steps wait until they have loaded. Offline, the bookings on the device are used. */}
             {isShown ? (
               <CloseSteps
                 key={closing.day}

@@ -5,14 +5,14 @@ import type { StepUndo } from './use-step-undo.ts';
 
 export type StepFootProps = {
   /**
-   * All buttons of the spot share this id, so that a second tap in the same place is ignored right after the step has
-   * changed.
+   * All buttons of a spot's steps share this id, so that a second tap in the same place is ignored just after the
+   * step has changed.
    */
   spotId: string;
   undo: StepUndo | null;
   /**
-   * The main button of the step. `action` is different for each step and each set of rows, so that the button ignores
-   * taps for a moment when either changes.
+   * The step's main button. `action` differs for each step and each set of rows, so that the button ignores taps for
+   * a moment when the step or its rows change.
    */
   main: { label: string; action: string; onPress: () => void } | null;
 };
@@ -24,8 +24,8 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
   return (
     <>
       <Box
-        // Marks the foot as floating. Otherwise, the press guard would treat it as new content in place of the rows
-        // that it covers.
+        // Marks the foot as floating. Otherwise, the press guard would treat it as new content that replaced the rows
+        // below it.
         data-floating
         data-print="hidden"
         position="fixed"
@@ -68,7 +68,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
           </Button>
         )}
       </Box>
-      {/* Reserves the height of the foot, so that the end of the page can scroll above it. */}
+      {/* Reserves the foot's height, so that the end of the page can scroll above it. */}
       <Box order={1} height={{ base: '9.375rem', md: '6rem' }} aria-hidden data-print="hidden" />
     </>
   );

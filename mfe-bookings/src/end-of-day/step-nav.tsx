@@ -27,7 +27,6 @@ const StepButton = styled('button', {
 
 export type StepNavProps = {
   step: CloseStep;
-  /** The steps that are complete. */
   settled: readonly CloseStep[];
   onStep: (step: CloseStep) => void;
 };

@@ -10,7 +10,7 @@ export type StepProps = {
   /** When the day ends, in ms. */
   dayEndsAt: number;
   zone: string;
-  /** False if bags of earlier days couldn't be read. */
+  /** False if bags from earlier days couldn't be read. */
   isComplete: boolean;
   onChange: (changed: Partial<DayClose>) => void;
   undo: StepUndo | null;

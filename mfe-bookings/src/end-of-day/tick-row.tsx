@@ -20,7 +20,7 @@ const Row = styled('li', {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 3.25rem',
     '& + &': { borderTopWidth: '1px' },
-    // Keeps the focused element above the fixed foot of the step.
+    // Keeps the focused element above the step's fixed foot.
     '& :is(input, a)': { scrollMarginBottom: '160px' },
     '& > label': { flex: 1, minWidth: 0, minHeight: '52px', alignItems: 'center' },
     '& > label > span:last-child, & > [data-part=fixed]': { flex: 1, minWidth: 0 },
@@ -51,8 +51,8 @@ export type TickRowProps = {
 };
 
 /**
- * Shows an arrival in one line. A tick means that the traveller may still come. A press on the booking's code opens
- * the booking.
+ * Shows an arrival on one line. A tick means that the traveller may still come, and a press on the booking's code
+ * opens the booking.
  */
 export function TickRow({ booking, now, answer, onTick }: TickRowProps) {
   const name = useCounterName(booking);

@@ -2,7 +2,6 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { CLOSE_STEPS, type CloseStep, type DayClose, type OpenEnds, validCount } from '../model/closing/day-close.ts';
 
-/** A description of the last action and a function that undoes the action. */
 export type StepUndo = { text: string; action: string; onUndo: () => void };
 
 type StepUndoOf = {
@@ -14,8 +13,8 @@ type StepUndoOf = {
 };
 
 /**
- * Returns the Undo of this step. If this step has none, returns the Undo of the previous step, which also goes back
- * to that step. Returns null if neither step has an action to undo.
+ * Returns the Undo of this step. If this step has nothing to undo, returns the Undo of the previous step, which also
+ * goes back to that step. Returns null if neither step has one.
  */
 export function useStepUndo({ step, ends, close, onChange, onStep }: StepUndoOf): StepUndo | null {
   const { t } = useTranslation('bookings');

@@ -10,7 +10,7 @@ export type FinderFieldProps = {
   /** True while the camera is on. The on-screen keyboard then stays closed until the host taps the field. */
   isFilming: boolean;
   value: string;
-  /** The id of the panel with the matches, or undefined while the panel is closed. */
+  /** The id of the panel that shows the matches, or undefined while the panel is closed. */
   list: string | undefined;
   onFocus: () => void;
   onType: (text: string) => void;
@@ -18,7 +18,6 @@ export type FinderFieldProps = {
   onScan: () => void;
 };
 
-/** Shows the text field with the camera button. */
 export function FinderField({
   input,
   isSheet,

@@ -21,8 +21,8 @@ export function Finder({ context }: SlotProps<'finder'>) {
 }
 
 /**
- * The finder in the header. If its field can't get the focus, typed or scanned text opens another finder above the
- * page.
+ * The finder in the header. If the header's field can't get the focus, typed or scanned text opens another finder
+ * above the page.
  */
 function HeaderFinder() {
   const { t } = useTranslation('bookings');

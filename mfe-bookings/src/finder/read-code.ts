@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The longest side of the picture for the bundled decoder, in pixels. */
+/** The longest side, in pixels, of pictures for the bundled decoder. */
 const PICTURE_PX = 640;
 
 /**

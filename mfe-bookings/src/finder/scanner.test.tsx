@@ -3,7 +3,7 @@ import { renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { Scanner } from './scanner.tsx';
 
-/** Fakes a camera that starts or fails as `answer` does, and counts the running streams. */
+/** Fakes a camera that fails to start if `answer` rejects, and counts the running streams. */
 function aCamera(answer: () => Promise<void> = async () => {}) {
   const state = { on: 0, opened: 0 };
   const getUserMedia = async () => {

@@ -14,7 +14,7 @@ type Camera = { phase: 'starting' | 'on' | 'unloaded' | CameraFault; track: Medi
 
 const FAULT_TEXTS = { denied: 'scan.denied', missing: 'scan.noCamera', busy: 'scan.busy' } as const;
 
-/** Whether the camera has a torch, which TypeScript's DOM types don't include. */
+/** Whether the camera has a torch. TypeScript's DOM types don't include this capability. */
 const hasTorch = (track: MediaStreamTrack | null) =>
   Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 

@@ -39,8 +39,8 @@ export function useFinderKeys(
     onShortcut: (shortcut) =>
       shortcut === 'find' && receive({ text: '', wanted: 'nothing' }, () => input.current?.select()),
   });
-  // The installed app's shortcut on the home screen opens a URL with `?find`. On a phone, the shell then opens the
-  // finder's sheet.
+  // The installed app's home-screen shortcut opens a URL with `?find`. On a phone, the shell then opens the finder's
+  // sheet.
   const isAskedFor = new URLSearchParams(useLocation().search).has('find');
   useEffect(() => {
     if (isSheet || isAskedFor) input.current?.focus();
@@ -48,8 +48,8 @@ export function useFinderKeys(
 }
 
 /**
- * Whether the field can get the focus. It can't if a dialog makes the page inert, or in a narrow window, whose header
- * has no finder.
+ * Whether the field can get the focus. It can't while a dialog makes the page inert, or in a narrow window, where the
+ * header has no finder.
  */
 function isReachable(field: HTMLElement, isSheet: boolean) {
   const dialog = topDialog();

@@ -14,12 +14,12 @@ import { useFinderKeys } from './use-finder-keys.ts';
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
- * Which match opens automatically. `named` opens the booking whose full code was scanned. `only`, which is set after
+ * Which match opens automatically. `named` opens the booking whose full code was entered. `only`, which is set after
  * Enter, also opens a single match by name.
  */
 export type Wanted = 'nothing' | 'named' | 'only';
 
-/** The text with which the finder opens, and the match to open. */
+/** A finder's initial text, and which match the finder opens automatically. */
 export type FinderStart = { text: string; wanted: Wanted };
 
 export type FinderOptions = {
@@ -149,8 +149,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * Returns the only match if the text contains no digit. Text with a digit may be part of this booking's code and also
- * the full code of another booking.
+ * Returns the only match, unless the text contains a digit. A text with a digit may be part of this booking's code
+ * and also the full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

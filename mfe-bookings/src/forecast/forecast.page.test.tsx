@@ -57,7 +57,7 @@ test('on a touch screen, a second tap selects the last day of the range', async 
   expect(screen.getByRole('link', { name: 'Close these 4 days' })).toBeVisible();
 });
 
-test('each day of the month is coloured by its fullest spot, and each spot has a line in the week', async () => {
+test('the month colours each day by its fullest spot, and the week has a line for each spot', async () => {
   const rhein = aStashpoint({ id: 's2', businessName: 'Hotel Rhein', capacity: 12 });
   const pending = aStashpoint({ id: 's3', businessName: 'New shop', approved: false });
   aBookingServer(

@@ -3,7 +3,7 @@ import { spotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 
-/** `/account/bookings/load` shows the calendar of the spots in the URL. */
+/** `/account/bookings/load` shows the calendar for the spots in the URL. */
 export function ForecastPage() {
   const { t } = useTranslation('bookings');
   return (

@@ -3,7 +3,7 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
 
-/** The time, in ms, before and after the previous drop-off in which a moved booking is searched for. */
+/** A moved booking is searched for this long, in ms, before and after its previous drop-off. */
 const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**

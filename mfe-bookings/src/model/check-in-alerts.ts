@@ -66,7 +66,7 @@ function sentence(portal: Portal, { action, before, warnings }: Tap, ...more: st
 }
 
 /**
- * Returns the Undo of an alert, or undefined while another booking's sheet is open, because the button would seem to
+ * Returns an alert's Undo. Returns undefined while another booking's sheet is open, because the button would seem to
  * undo that booking's action.
  */
 function alertAction(portal: Portal, ids: readonly string[], undo: Undo | undefined): AlertAction | undefined {

@@ -7,7 +7,7 @@ import { afterAction } from './counter-action.ts';
 
 const booking = aBooking({ id: 'b1' });
 
-/** Creates a portal that has already read the booking. */
+/** Creates a portal that has loaded the booking. */
 function atCounter() {
   const portal = aPortal();
   portal.bookings.add([booking]);
@@ -31,7 +31,7 @@ test('a second tap changes nothing while the first is being stored and sent', ()
   expect(isNeeded(portal, { ...booking, hasBeenCheckedIn: true }, 'undoCheckIn')).toBe(false);
 });
 
-describe('undo of the last action', () => {
+describe('undoing the last action', () => {
   /** Creates a portal without a network, where changes stay in the outbox and can be undone immediately. */
   function withoutNetwork() {
     const portal = atCounter();
@@ -60,7 +60,7 @@ describe('undo of the last action', () => {
     ]);
   });
 
-  test('after a check-in is undone by its button, undo does nothing until the next action', () => {
+  test('after a check-in is undone with its button, undo does nothing until the next action', () => {
     const portal = withoutNetwork();
     void recordAction(portal, booking, 'checkIn');
     void recordAction(portal, afterAction(booking, 'checkIn'), 'undoCheckIn');

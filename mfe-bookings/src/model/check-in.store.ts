@@ -49,14 +49,14 @@ export const $refusals = (portal: Portal): ReadableAtom<ReadonlyMap<string, Refu
 export const recordAction = (portal: Portal, booking: Booking, action: CounterAction, warnings: string[] = []) =>
   record(portal, { action, before: booking, warnings, isAnnounced: false, phase: 'tapped' });
 
-/** Like `recordAction`, but for one booking of a group, whose success is announced once for the whole group. */
+/** Like `recordAction`, but for one booking in a group. Success is announced once for the whole group. */
 export const recordGroupedAction = (portal: Portal, booking: Booking, action: CounterAction) =>
   record(portal, { action, before: booking, warnings: [], isAnnounced: true, phase: 'tapped' });
 
 async function record(portal: Portal, tap: Tap & { before: Booking }) {
   const { before: booking, action, isAnnounced } = tap;
   const checkIn = checkInOf(portal);
-  // The Undo key can't undo a whole group, so it doesn't undo a single booking of a group either.
+  // The Undo key can't undo a whole group, so it doesn't undo one of the group's bookings either.
   checkIn.last = isUndo(action) || isAnnounced ? null : { before: booking, action };
   removeFrom(checkIn.$refusals, booking.id);
   setTap(checkIn, booking.id, tap);
@@ -77,8 +77,8 @@ export function isNeeded(portal: Portal, booking: Booking, action: CounterAction
 }
 
 /**
- * Undoes the last action of this page, but only once: the host must do something else before the next undo. Returns
- * the restored booking, or null if there was no action or the booking has changed since.
+ * Undoes this page's last action, but only once: the host must do something else before the next undo. Returns the
+ * restored booking, or null if there was no action or the booking has changed since.
  */
 export function undoLast(portal: Portal): Booking | null {
   const { last } = checkInOf(portal);
@@ -93,11 +93,10 @@ function undo(portal: Portal, done: Done): Booking | null {
   return afterAction(booking, inverse);
 }
 
-/** Returns the booking from which an action can be undone, or null if the booking has changed since. */
+/** Returns the booking in the state from which the action can be undone, or null if the booking has changed since. */
 export const undoableFrom = (portal: Portal, done: Done): Booking | null =>
   undoneFrom(done, shownOf(portal, done.before), checkInOf(portal).$taps.get().get(done.before.id)?.action);
 
-/** Returns the booking as the page currently shows it. */
 const shownOf = ({ bookings }: Portal, before: Booking): Booking => bookings.shown(before.id) ?? before;
 
 type CheckIn = {
@@ -105,7 +104,7 @@ type CheckIn = {
   $refusals: WritableAtom<ReadonlyMap<string, Refusal>>;
   $inFlight: ReadableAtom<BookingsInFlight>;
   $conflicts: ReadableAtom<readonly Conflict[]>;
-  /** The last action of this page that the Undo key can undo. */
+  /** This page's last action, if the Undo key can undo it. */
   last: Done | null;
   /**
    * Bookings whose check-in was sent while their check-out is still waiting, so the check-in hasn't been announced
@@ -167,7 +166,7 @@ function showConflicts(portal: Portal, conflicts: readonly Conflict[]) {
 function onBookingSettled(portal: Portal, checkIn: CheckIn, { outcome, change, error, cause }: Settled) {
   const id = bookingIdOf(change);
   const action = actionOf(change.body);
-  // Other code handles changes of other fields.
+  // Changes to other fields are handled elsewhere.
   if (action === null) return;
   const waiting = portal.outbox.$waiting.get().filter((other) => isAction(other) && bookingIdOf(other) === id);
   const later = waiting.slice(waiting.findIndex((other) => other.id === change.id) + 1);
@@ -210,7 +209,7 @@ async function keepRefusal(portal: Portal, { $refusals: $all }: CheckIn, { id, r
 
 type Sent = { id: string; action: CounterAction; tap: Tap | undefined };
 
-/** Announces an accepted change once and offers Undo for a while. */
+/** Announces an accepted change once and offers Undo for a limited time. */
 async function onSent(portal: Portal, checkIn: CheckIn, { id, action, tap }: Sent) {
   if (tap && !tap.isAnnounced) tellDone(portal, id, tap, undoOf(portal, tap));
   const sent: Tap = { ...(tap ?? { warnings: [] }), action, isAnnounced: true, phase: 'sent' };
@@ -239,7 +238,7 @@ function tellBacklog(portal: Portal, checkIn: CheckIn) {
   }
 }
 
-/** Returns an Undo that works as long as no other action on the booking has followed. */
+/** Returns an Undo that works until another action on the booking follows. */
 function undoOf(portal: Portal, { action, before }: Tap) {
   if (!before || isUndo(action)) return undefined;
   const done = { before, action };
@@ -271,12 +270,12 @@ export function whenUndone(portal: Portal, { before, action }: Done, tell: () =>
   return () => stops.forEach((stop) => stop());
 }
 
-/** Moves the tap on this booking to the end of the map, which marks it as the last one. */
+/** Moves the tap on this booking to the end of the map, where the last tap belongs. */
 function setTap({ $taps }: CheckIn, id: string, tap: Tap) {
   $taps.set(new Map([...[...$taps.get()].filter(([known]) => known !== id), [id, tap]]));
 }
 
-/** Replaces a tap unless a later one has followed it. */
+/** Replaces a tap unless the host has tapped again since. */
 function replaceTap(checkIn: CheckIn, id: string, known: Tap, next: Tap) {
   const { $taps } = checkIn;
   if ($taps.get().get(id) === known) $taps.set(new Map([...$taps.get(), [id, next]]));

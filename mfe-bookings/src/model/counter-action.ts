@@ -1,11 +1,10 @@
 import type { BodyOf, Booking, updateBooking } from '@host-portal/shared-lib/contract';
 
-/** The actions that a host can perform on the bags of a booking. */
 export type CounterAction = 'checkIn' | 'checkOut' | 'undoCheckIn' | 'undoCheckOut';
 
 type Body = BodyOf<typeof updateBooking>;
 
-/** The request body of each action. Each one changes a single field (spec §4). */
+/** Each action's request body, which changes a single field (spec §4). */
 const BODIES = {
   checkIn: { hasBeenCheckedIn: true },
   checkOut: { hasBeenCheckedOut: true },
@@ -36,7 +35,7 @@ export const inverseOf = (action: CounterAction): CounterAction => INVERSES[acti
 export const isUndo = (action: CounterAction) => action === 'undoCheckIn' || action === 'undoCheckOut';
 
 /**
- * Returns the next action of a row, or null if the booking is finished or cancelled. A booking that was checked out
+ * Returns a row's next action, or null if the booking is finished or cancelled. A booking that was checked out
  * without a check-in offers the missing check-in.
  */
 export function nextAction(booking: Booking): CounterAction | null {
@@ -45,7 +44,10 @@ export function nextAction(booking: Booking): CounterAction | null {
   return booking.hasBeenCheckedOut ? null : 'checkOut';
 }
 
-/** Returns the action that undoes the last one, which is the check-out if there was one, or else the check-in. */
+/**
+ * Returns the action that undoes the check-out or, without a check-out, the check-in. Returns null if neither can be
+ * undone.
+ */
 export function undoAction(booking: Booking): CounterAction | null {
   if (booking.cancelledAt !== null) return null;
   if (booking.hasBeenCheckedOut) return 'undoCheckOut';

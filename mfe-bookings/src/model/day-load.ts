@@ -5,7 +5,7 @@ import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-
 const FIRST_HOUR = '06:00';
 export const STEP_MINUTES = 15;
 
-/** Computes the bags at one spot throughout its day. */
+/** Computes the number of bags at one spot throughout its day. */
 export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: { now: number; zone: string }) {
   const { day, end } = shopDay(spot, { now, zone });
   const from = wallToInstant(day, FIRST_HOUR, zone);
@@ -20,7 +20,9 @@ export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, z
   };
 }
 
-/** `from` is null if there are already too many bags. `bags` is the highest number from now on. */
+/**
+ * `from` is null if there are already too many bags. `bags` is the highest number from now until the end of the day.
+ */
 export type Overfull = { from: Instant | null; bags: number };
 
 /** Returns when the spot will have more bags than fit today, or null. Past hours don't count. */
@@ -33,7 +35,7 @@ export function overfullOf(
   if (!first) return null;
   const bags = Math.max(...over.map((step) => step.bags));
   if (toMs(first.at) > now) return { from: first.at, bags };
-  // The current step includes travellers who are late for drop-off and may arrive at any minute. If the bags that are
-  // in the room fit, the excess begins only after this step.
+  // The current step includes late travellers who may still drop off their bags at any minute. If the bags in the
+  // room fit, the excess begins only after this step.
   return { from: present > capacity ? null : addMinutes(first.at, STEP_MINUTES), bags };
 }

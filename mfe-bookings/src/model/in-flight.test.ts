@@ -25,7 +25,7 @@ const tap = (over: Partial<Tap> = {}): Tap => ({
   ...over,
 });
 const elsewhere = { ...waits('checkIn'), line: 'POST /v2/closures', params: {} };
-/** A change to another field of the booking, which a later version of this area may make. */
+/** A change to another field of the booking, which only a later version of this area may make. */
 const bags: WaitingChange = { ...waits('checkIn'), id: 'b1 bags', body: { bagCount: 5 } };
 const NOTHING: BookingsInFlight = new Map();
 const nothing = { waiting: [], conflicts: [], isBacklogged: false, taps: new Map<string, Tap>() };
@@ -88,7 +88,7 @@ test('entries and maps that have not changed stay the same objects', () => {
   expect(next.has('b2')).toBe(false);
 });
 
-test('the booking that was tapped last on this page is the last one in the map', () => {
+test('the booking tapped last on this page comes last in the map', () => {
   const taps = new Map([
     ['b2', tap({ phase: 'sent' })],
     ['b1', tap({ phase: 'confirmed' })],

@@ -38,8 +38,8 @@ export const isAction = (change: WaitingChange) => isOfBooking(change) && action
 export const bookingIdOf = ({ params }: WaitingChange) => params['id'] ?? '';
 
 /**
- * Returns the action in flight if it can be undone. The booking must be in the state after the action, or in the one
- * before it, because a list may still show an older response. Any other state means that the booking has changed
+ * Returns the action in flight if it can be undone. The booking must be in the state after the action or, because a
+ * list may still show an older response, in the state before it. Any other state means that the booking has changed
  * since.
  */
 export function undoableOf(inFlight: InFlight | undefined, booking: Booking): CounterAction | null {
@@ -52,8 +52,8 @@ export function undoableOf(inFlight: InFlight | undefined, booking: Booking): Co
 export type Done = { before: Booking; action: CounterAction };
 
 /**
- * Returns the booking from which to undo an action. A list may still show the state before the action, which is
- * accepted only while the action is the last tap on the booking. Returns null if the booking has changed since.
+ * Returns the booking in the state from which an action is undone, or null if the booking has changed since. A list
+ * may still show the state before the action, which is accepted only while the action is the last tap on the booking.
  */
 export function undoneFrom({ before, action }: Done, shown: Booking, lastTap: CounterAction | undefined) {
   const isBehind = lastTap === action && stateKey(shown) === stateKey(before);
@@ -88,12 +88,12 @@ export function inFlightOf(
     const isDelayed = isBacklogged || undecided.has(id) || change.trouble !== undefined || earlier?.phase === 'waiting';
     next.set(id, {
       action: action ?? earlier?.action ?? null,
-      // Changes of other fields don't affect the progress of the action.
+      // Changes to other fields don't affect the action's progress.
       phase: action === null && earlier ? earlier.phase : isDelayed ? 'waiting' : 'sending',
       before: taps.get(id)?.before,
     });
   }
-  // Puts the last tap on this page at the end.
+  // Puts the page's last tap at the end.
   const all = [...[...next.keys()].filter((id) => !taps.has(id)), ...taps.keys()].map(
     (id) => [id, sameOrNew(known.get(id), next.get(id))] as const,
   );

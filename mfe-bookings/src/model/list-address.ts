@@ -5,13 +5,13 @@ import { readDayRange } from '@host-portal/shared-lib/time';
 export const DATE_PRESETS = ['today', 'tomorrow', 'next7', 'last30'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
-/** The dates of the list: a preset, or a first and a last day, both included. */
+/** The list's dates: a preset, or a first and a last day, both included. */
 export type ListDates = DatePreset | { from: Day; to: Day };
 
-/** The filters of the list that are part of its URL. */
+/** The list's filters that are part of its URL. */
 export type ListAddress = {
   dates: ListDates;
-  /** The ids of the chosen spots. An empty list means all of the host's spots. */
+  /** The chosen spots' ids. An empty list means all of the host's spots. */
   spots: string[];
   states: StateFilter[];
   /** Starts at 1. */

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import { type AlertLeaves, type Portal, usePortal } from '@host-portal/shared-lib/portal';
 
-/** The id of the booking whose sheet is open, by portal, because one page may contain several portals. */
+/** The id of the booking whose sheet is open in each portal. One page may contain several portals. */
 const opened = new WeakMap<object, WritableAtom<string | null>>();
 
 function $openBooking({ queryClient }: Portal) {
@@ -11,7 +11,7 @@ function $openBooking({ queryClient }: Portal) {
   return known;
 }
 
-/** Records that the sheet of this booking is open, because alerts depend on it. */
+/** Records that this booking's sheet is open, because alerts depend on it. */
 export function useOpenBooking(id: string) {
   const $open = $openBooking(usePortal());
   useEffect(() => {
@@ -20,15 +20,15 @@ export function useOpenBooking(id: string) {
   }, [$open, id]);
 }
 
-/** Whether the sheet of another booking is open. */
+/** Whether another booking's sheet is open. */
 export function isOtherOpen(portal: Portal, ids: readonly string[]) {
   const id = $openBooking(portal).get();
   return id !== null && !ids.includes(id);
 }
 
 /**
- * Removes an alert about these bookings when another booking's sheet opens, because the host could take it for an
- * alert about that booking.
+ * Removes an alert about these bookings when another booking's sheet opens, because the host could think that the
+ * alert is about that booking.
  */
 export const isRemovedForOther =
   (portal: Portal, ids: readonly string[]): AlertLeaves =>

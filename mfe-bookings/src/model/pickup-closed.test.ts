@@ -2,7 +2,7 @@ import { aBooking, aClosure, aStashpoint } from '@host-portal/shared-lib/testing
 import { pickupClosedText } from './pickup-closed.ts';
 
 const NOW = Date.parse('2026-03-05T14:05:00.000Z');
-/** A spot that opens from Thursday to Saturday, from 9:00 to 21:00 in Lisbon. */
+/** A spot in Lisbon that is open from 9:00 to 21:00, Thursday to Saturday. */
 const HOURS = aStashpoint({
   openTwentyfourSeven: false,
   openingHours: [4, 5, 6].map((day) => ({ day, open: '09:00', close: '21:00' })),

@@ -5,13 +5,13 @@ import { dayInZone, toInstant, toMs } from '@host-portal/shared-lib/time';
 import { formatWhen } from './when.ts';
 
 /**
- * Describes a pick-up at a time when the spot is closed. `at` is the closing time before it or the opening time after
+ * Describes a pick-up while the spot is closed. `at` is the closing time before the pick-up or the opening time after
  * it, whichever is nearer.
  */
 type PickupClosed = { kind: 'afterClose' | 'beforeOpen'; at: Instant } | { kind: 'closed' };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An upper limit for the openings and closings in one day. */
+/** An upper limit for how often a spot opens and closes in one day. */
 const MOST_STEPS = 20;
 
 /** Returns null if the spot is open at the pick-up time or if its hours are unknown. */

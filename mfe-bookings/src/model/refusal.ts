@@ -3,19 +3,19 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { actionOf, type CounterAction } from './counter-action.ts';
 
-/** An action that the server refused, with its message. */
+/** An action that the server refused, with the server's message. */
 export type Refusal = {
   action: CounterAction;
   half: Half;
   /** The server's message, which is shown only on an English page. */
   message: string | null;
   isForbidden: boolean;
-  /** The state of the booking in the first read after the refusal. It's undefined before that read. */
+  /** The booking's state in the first read after the refusal. It's undefined before that read. */
   seen?: string | null;
 };
 
 /**
- * The refused half of *Check in and out*. `second` means that the check-in was accepted, and `both` that the
+ * The refused half of *Check in and out*. `second` means that only the check-out was refused, and `both` that the
  * check-out was dropped because the check-in was refused.
  */
 export type Half = 'first' | 'second' | 'both';
@@ -43,5 +43,5 @@ export const stateKey = ({ hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt }: B
 export const isOutdated = ({ seen }: Refusal, booking: Booking | undefined) =>
   Boolean(seen) && booking !== undefined && stateKey(booking) !== seen;
 
-/** Returns the translation key of the row's message, which explains what was not done and why. */
+/** Returns the translation key of the row's message, which explains what failed and why. */
 export const refusalKey = ({ action, half }: Refusal) => `note.refused.${half === 'first' ? action : half}`;

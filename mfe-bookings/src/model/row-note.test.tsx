@@ -23,7 +23,7 @@ function Row({ of }: { of: Booking }) {
   );
 }
 
-/** Renders the row of a booking whose changes receive this response from the server. */
+/** Renders a booking's row. The server answers changes to the booking with this response. */
 async function open(answer: Parameters<typeof fakeApi.patch>[1], language: Language = 'en') {
   aBookingServer([booking]);
   fakeApi.patch('/v2/bookings/b1', answer);

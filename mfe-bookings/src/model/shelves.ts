@@ -4,8 +4,8 @@ import { isString, storedRecord } from './stored-record.ts';
 const MOST_KEPT = 300;
 
 /**
- * Maps booking ids to the shelf or seal number of the bags, with the latest entry last. Stored on this device,
- * because the API has no field for it.
+ * Maps booking ids to the shelf or seal number of the bags. The latest entry is last. Stored on this device, because
+ * the API has no field for it.
  */
 type Shelves = Readonly<Record<string, string>>;
 

@@ -22,7 +22,7 @@ export const spotDays = <Entry extends { day: Day }>(
     ),
 });
 
-/** Returns the days of one spot, newest first, and a function that writes one of these days. */
+/** Returns one spot's days, newest first, and a function that writes one of these days. */
 export function useSpotDays<Entry extends { day: Day }>(
   value: DeviceValue<SpotDays<Entry>>,
   spotId: string,

@@ -1,4 +1,4 @@
-/** Reads a stored record by booking id and leaves out values of another type. */
+/** Parses a stored record keyed by booking id and leaves out values of the wrong type. */
 export const storedRecord =
   <Value>(isValue: (value: unknown) => value is Value) =>
   (stored: unknown): Readonly<Record<string, Value>> =>

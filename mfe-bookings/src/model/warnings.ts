@@ -7,7 +7,7 @@ import type { CounterAction } from './counter-action.ts';
 export type WarningContext = {
   now: number;
   locale: string;
-  /** The spot's opening hours and closures. Without them, the warning about opening hours is left out. */
+  /** The spot's opening hours and closures. If they're missing, there's no warning about opening hours. */
   spot?: { hours: Stashpoint; closures: readonly Closure[] };
 };
 

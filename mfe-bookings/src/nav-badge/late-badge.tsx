@@ -19,7 +19,7 @@ function LateCount({ spots }: { spots: readonly Stashpoint[] }) {
   const { bookings, counts } = useSpotDay(spots);
   const late = counts.late.bookings;
   useEffect(() => {
-    // The badge of the installed app remains while the app is closed. The shell clears it at sign-out.
+    // The installed app's badge stays visible while the app is closed. The shell clears it at sign-out.
     void navigator.setAppBadge?.(late).catch(() => undefined);
   }, [late]);
   return (

@@ -8,7 +8,7 @@ const TRAVELLERS = [
   { id: 'practice-A12C8T', first: 'Max', last: 'Bauer', bags: 2, dropoff: -200, pickup: 40, isIn: true },
 ];
 
-/** Creates three bookings around now, at a spot in the time zone of this device. */
+/** Creates three bookings around now, at a spot in this device's time zone. */
 export function practiceBookings(now: number, businessName: string): Booking[] {
   const at = (minutes: number) => addMinutes(toInstant(now), minutes);
   return TRAVELLERS.map(({ id, first, last, bags, dropoff, pickup, isIn }) => ({

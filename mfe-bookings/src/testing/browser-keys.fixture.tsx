@@ -27,7 +27,8 @@ export const openWithFinder = (options: RenderOptions = {}) =>
 
 /**
  * Simulates typing in a browser, with these pauses in ms. A character goes into the focused field or chooses an
- * option of the focused list, and Enter and Space press the focused control. Needs fake timers and advances them.
+ * option of the focused `<select>`, and Enter and Space press the focused control. Needs fake timers and advances
+ * them.
  */
 export async function typeInBrowser(keys: Iterable<string>, gaps: readonly number[]) {
   let index = 0;
@@ -43,7 +44,7 @@ export async function typeInBrowser(keys: Iterable<string>, gaps: readonly numbe
 function pressInBrowser(key: string) {
   const target = document.activeElement ?? document.body;
   const isKept = !dispatch(target, 'keydown', key);
-  // Browsers click when Space is released, at the element that has the focus by then.
+  // Browsers click when Space is released, on the element that has the focus by then.
   const isUpKept = !dispatch(document.activeElement ?? document.body, 'keyup', key);
   if (isKept) return;
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** The travellers of the demo data, and others whose names are hard to type or to find. */
+/** The demo data's travellers, and others whose names are hard to type or to find. */
 export const NAMES = [
   'Ana Sousa', 'Max Baumgärtner', 'Wei Li', 'Chloé Lefèvre', "Siobhán O'Brien", 'Giulia Rossi', 'Mateo Fernández Ruiz',
   'Yuki Tanaka', 'さくら 高橋', 'Ingrid Ødegård', 'Łukasz Wiśniewski', 'Zeynep Çelik', 'Ahmed El-Sayed', 'ليلى حداد',

@@ -13,7 +13,7 @@ import {
 /** The current time in the tests: 14:05 on Thursday 5 March in Lisbon, where the spot is. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
-// The first screen of a test file loads its code while the machine is busy with other files, so it gets more time.
+// A test file's first screen loads its code while the machine is busy with other files, so it gets more time.
 jest.setTimeout(20_000);
 
 /**
@@ -47,7 +47,7 @@ export function knowingTheClock() {
   return portal;
 }
 
-/** Returns the page of these bookings that a call requests, with at most `most` bookings. */
+/** Returns the page of bookings that a call requests, with at most `most` bookings. */
 export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: number) {
   const from = query.get('dropoff_gte') ?? '';
   const to = query.get('dropoff_lte') ?? '9';
@@ -61,7 +61,7 @@ export function bookingPage(bookings: Booking[], query: URLSearchParams, most?: 
   });
 }
 
-/** Creates bookings of one day, a quarter of an hour apart, from 7:00 in Lisbon. */
+/** Creates bookings on one day, 15 minutes apart, from 7:00 in Lisbon. */
 export const aDayOf = (count: number, day = '2026-03-05'): Booking[] =>
   Array.from({ length: count }, (_, index) =>
     aBooking({
@@ -92,7 +92,7 @@ export function scan(code: string): boolean {
   );
 }
 
-/** Sets the width of the page, because jsdom has no layout. */
+/** Sets the page's width, because jsdom has no layout. */
 export function onDesktop(isDesktop: boolean) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -14,8 +14,7 @@ import { useStateFilter } from './use-state-filter.ts';
 const RADAR_MS = 60 * 60_000;
 
 /**
- * The filter that the button sets. "To collect" can't be used, because it leaves out bags that have been late since
- * an earlier day.
+ * The filter that the button sets. The filter "To collect" leaves out bags that have been late since an earlier day.
  */
 const RADAR_FILTER = 'inStore';
 

@@ -8,8 +8,7 @@ import type { DayReading } from '../parts/day/use-spot-day.ts';
 const STEP_MS = 10_000;
 
 /**
- * Shows how old the list is, with a button that reads it again. Pull-to-refresh is left to the browser, which reloads
- * the page.
+ * Shows how old the list is, with a button that reads it again. The browser's own pull-to-refresh reloads the page.
  */
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');
@@ -29,7 +28,7 @@ export function Freshness({ day }: { day: DayReading }) {
   );
 }
 
-/** Returns the time of the device's clock, because the timestamps of responses use it as well. */
+/** Returns the time on the device's clock, because response timestamps use that clock as well. */
 function useDeviceNow() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useNewestNotes } from '../parts/handover/handover-notes.ts';
 
 export type HandoverLinesProps = { spots: readonly Stashpoint[]; today: Day };
 
-/** Shows the start of the previous shift's note, one line for each spot. The day sheet has the whole text. */
+/** Shows the start of the previous shift's note, one line for each spot. The day sheet has the full note. */
 export function HandoverLines({ spots, today }: HandoverLinesProps) {
   const { t, locale } = useTranslation('bookings');
   const notes = useNewestNotes(

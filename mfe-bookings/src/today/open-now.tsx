@@ -81,7 +81,7 @@ export const OpenNow = memo(function OpenNow({ spot, zone, clock }: OpenNowProps
   );
 });
 
-/** Shows the day, time and city of the spot. On a phone, the city is shown only if the host's clock differs. */
+/** Shows the day, time and city at the spot. On a phone, the city is shown only if the host's clock differs. */
 function Clock({ now, localTime }: { now: number; localTime: LocalTime }) {
   const { t } = useTranslation('bookings');
   const day = formatShortDay(now, localTime);

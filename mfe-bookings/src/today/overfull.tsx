@@ -18,8 +18,8 @@ export type OverfullLineProps = {
 };
 
 /**
- * Names the spot that will first have more bags than fit, and when. It's a single line, because it pushes the list
- * down. If it appears later, it waits until the host isn't touching the page.
+ * Names the spot that will first have more bags than fit, and when. The text is a single line, because it pushes the
+ * list down. If the list is already shown, the line waits until the host isn't touching the page.
  */
 export function OverfullLine({ spots, bookings: newest, now, isCounter }: OverfullLineProps) {
   const bookings = useDeferredValue(newest);

@@ -18,7 +18,7 @@ test.each([
   expect([...ahead]).toEqual(expected);
 });
 
-test('bookings of a spot that is already on the next day have a section with that day', () => {
+test('bookings at a spot that is already on the next day have a section with that day', () => {
   const here = aBooking({ id: 'here' });
   const there = aBooking({ id: 'there', stashpoint: { ...here.stashpoint, id: 's3' } });
   const sections = byOwnDay([{ section: 'arriving', bookings: [there, here] }], new Map([['s3', '2026-03-06']]));

@@ -3,14 +3,13 @@ import { shopDay, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { SpotClock } from '@host-portal/shared-lib/query';
 
 /**
- * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings of a spot whose clock is already on the
- * next day.
+ * The name of a section: `arriving`, or `arriving 2026-03-06` for bookings at a spot where it's already the next day.
  */
 export type DaySection = TodaySection | `${TodaySection} ${Day}`;
 
 type Section = { section: TodaySection; bookings: Booking[] };
 
-/** For spots that are already on a later day than another spot, maps their ids to their day. */
+/** Maps spot ids to days, for spots that are already on a later day than another spot. */
 export function daysAhead(
   spots: readonly Stashpoint[],
   clocks: readonly SpotClock[],
@@ -22,7 +21,8 @@ export function daysAhead(
 }
 
 /**
- * Splits each section by the date at the booking's spot, because a host would read "10:30 am" alone as a time today.
+ * Splits each section by the date at the booking's spot, because without a date a host would take "10:30 am" for a
+ * time today.
  */
 export const byOwnDay = (
   sections: readonly Section[],

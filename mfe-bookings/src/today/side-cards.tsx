@@ -18,7 +18,7 @@ export function SideCards({ spots }: SideCardsProps) {
   const { t } = useTranslation('bookings');
   const { user } = useStore(portal.session.$session);
   const only = spots.length === 1 ? spots[0] : undefined;
-  // Hosts whose spots were never live see the first steps (mfe-stashpoints) instead, which include these tasks.
+  // Hosts whose spots were never live see the first steps (mfe-stashpoints), which include these tasks.
   const isNew = spots.every(({ activatedAt }) => activatedAt === null);
 
   const tiles: Tile[] = [

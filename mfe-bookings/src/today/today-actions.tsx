@@ -32,12 +32,12 @@ const NoticesDialog = lazyPart<{ onClose: () => void }>(
   },
 );
 
-/** Links and actions that a clerk needs about once a day. */
+/** Shows links and actions that a clerk needs about once a day. */
 export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
-  // From this width, the buttons fit next to a long spot name in every language.
+  // From this width, the buttons fit next to a long spot name in all languages.
   const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -74,14 +74,14 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
           ...(only
             ? [{ key: 'closures', icon: CalendarX, label: t('forecast.closures'), to: paths.spot(only.id, 'closures') }]
             : []),
-          // An embedded portal has no counter mode, because it must not cover the page of another site.
+          // An embedded portal has no counter mode, because it must not cover another site's page.
           ...(portal.outside
             ? []
             : [{ key: 'counter', icon: Maximize, label: t('today.counterMode'), onSelect: openCounter }]),
           { key: 'notices', icon: Bell, label: t('today.notices'), onSelect: () => setNoticesOpen(true) },
           { key: 'forecast', icon: CalendarRange, label: t('forecast.title'), to: page('load') },
-          // The menu item is shown even while shortcuts are off, because hosts turn them on again in this dialog and
-          // no key opens it then.
+          // The menu item is shown even while shortcuts are off, because hosts can turn them on again only in this
+          // dialog.
           ...(isDesktop
             ? [{ key: 'keys', icon: Keyboard, label: t('keys.title'), onSelect: () => setHelpOpen(true) }]
             : []),

@@ -23,7 +23,7 @@ export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
           <OccupancyCard spots={spots} zone={zone} bookings={bookings} now={now} isComplete={isComplete} />
         )}
       </Box>
-      {/* The cards wait for the list, so that they don't move when it appears on a phone. */}
+      {/* The cards wait for the list. Otherwise, they would move when the list appears on a phone. */}
       {isReady && (hasRows || isComplete || hasOlderFailed) && (
         <TodayCards spots={spots} bookings={bookings} now={now} isComplete={isComplete} />
       )}

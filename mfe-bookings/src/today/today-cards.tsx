@@ -14,7 +14,7 @@ export type TodayCardsProps = {
   spots: readonly Stashpoint[];
   bookings: readonly Booking[];
   now: number;
-  /** False while bookings of the last thirty days are missing. The service card waits for them. */
+  /** False while bookings from the last thirty days are missing. The service card waits for them. */
   isComplete: boolean;
 };
 
@@ -33,7 +33,7 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
   );
 }
 
-/** `memo` keeps a tap from rendering the cards of other areas again. */
+/** Uses `memo`, so that a tap doesn't render other areas' cards again. */
 const OtherCards = memo(function OtherCards({ spots }: { spots: readonly Stashpoint[] }) {
   return (
     <>

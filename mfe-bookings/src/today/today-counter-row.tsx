@@ -16,8 +16,7 @@ export type TodayCounterRowProps = {
 };
 
 /**
- * Shows the four counters of the day, which filter the list. Late bookings open a separate list with messages
- * instead.
+ * Shows the day's four counters, which filter the list. The Late counter opens a separate list with messages instead.
  */
 export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   const { t } = useTranslation('bookings');
@@ -31,8 +30,8 @@ export function TodayCounterRow({ day, capacity }: TodayCounterRowProps) {
   // A space reserves the line's height if the line has no text.
   const detail = !isStarted && query.isError ? '\u00A0' : unfinished;
   const spot = search.get('stashpoint');
-  // Counter mode has no other pages, so the Late counter filters the list there. If the URL already has that filter,
-  // the counter removes it.
+  // Counter mode has no other pages, so its Late counter filters the list. If that filter is already set, the counter
+  // removes it.
   const opensList = !search.has('counter') && filter !== 'late';
   const select = (counter: StateFilter) => {
     if (counter !== 'late' || !opensList) show(counter);

@@ -9,9 +9,7 @@ import { TodayCounterRow } from './today-counter-row.tsx';
 
 export type TodayHeaderProps = { spots: readonly Stashpoint[]; day: SpotDay };
 
-/**
- * Shows the opening status, the notes of the previous shift, the counters, and the pick-ups due before closing time.
- */
+/** Shows the opening status, the previous shift's notes, the counters, and the pick-ups due before closing time. */
 export function TodayHeader({ spots, day }: TodayHeaderProps) {
   const { now, zone, date, clock, bookings } = day;
   const spot = spots.length === 1 ? spots[0] : undefined;

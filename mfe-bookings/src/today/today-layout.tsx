@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
-/** While a booking's sheet is next to the page, the page has room for only one column, even on a desktop. */
+/** While a booking's sheet is next to the page, the page has space for only one column, even on a desktop. */
 const BESIDE_SHEET = '[data-has-sheet] &';
 
 const areasInOneColumn = (isEmpty: boolean) => (isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"');

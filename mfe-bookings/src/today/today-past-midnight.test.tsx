@@ -30,13 +30,13 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('before the spot opens in the evening, Today shows the bookings of the whole night', async () => {
+test('before the spot opens in the evening, Today shows the whole night’s bookings', async () => {
   await open('/account', '2026-03-06T15:00:00.000Z');
   expect(await screen.findByRole('button', { name: 'Check in 2 bags for Morrow C.' })).toBeVisible();
 });
 
 test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
-  'at %s, the end-of-day page lists the arrivals of the whole evening',
+  'at %s, the end-of-day page lists the whole evening’s arrivals',
   async (now) => {
     await open('/account/bookings/end-of-day', now);
     expect(await screen.findByRole('link', { name: /Night/ })).toBeVisible();
@@ -92,7 +92,7 @@ test.each(['2026-03-05T23:40:00.000Z', '2026-03-06T00:40:00.000Z'])(
   },
 );
 
-test('offline, Today keeps the evening’s bookings of one spot after another spot’s day has ended', async () => {
+test('offline, Today keeps one spot’s evening bookings after the day has ended at another spot', async () => {
   const shop = aStashpoint({
     id: 's2',
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open: '09:00', close: '18:00' })),

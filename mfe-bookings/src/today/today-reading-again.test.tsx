@@ -13,7 +13,7 @@ const DAYS2 = '2026-03-03T00:00:00.000Z';
 
 const froms = () => fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query.get('dropoff_gte') ?? '');
 const readsOfToday = () => froms().filter((from) => from === TODAY).length;
-/** The number of requests for the two days before today or for a part of them. */
+/** The number of requests for the two days before today or for part of them. */
 const readsOfDays2 = () => froms().filter((from) => from >= DAYS2 && from < TODAY).length;
 
 /** Opens Today with a clock that the test can advance by minutes. */
@@ -59,7 +59,7 @@ test.each<[string, Booking, number]>([
   ['cancelled', aBooking({ ...YESTERDAY, cancelledAt: '2026-03-04T08:00:00Z' }), 0],
   ['not shown up', aBooking(YESTERDAY), 1],
   ['late to be collected', aBooking({ ...YESTERDAY, hasBeenCheckedIn: true }), 1],
-])('only bookings of earlier days that may still change are read again: %s', async (_, booking, expected) => {
+])('bookings from earlier days are read again only if they may still change: %s', async (_, booking, expected) => {
   await open([aBooking({ id: 'ana' }), booking]);
   await screen.findAllByRole('link', { name: 'Ana S.' });
   await minutes(1);
@@ -67,7 +67,7 @@ test.each<[string, Booking, number]>([
   await aMinute();
   await aMinute();
   await waitFor(() => expect(readsOfDays2()).toBe(expected));
-  // The request is for the one booking, not for the days around it.
+  // The request is for the single booking, not for the days around it.
   expect(froms()).not.toContain(DAYS2);
 });
 
@@ -113,7 +113,7 @@ test('a hidden tab sends no requests', async () => {
   expect(fakeApi.requests()).toHaveLength(before);
 });
 
-test('today is read a fifth as often if the browser’s data saving is on', async () => {
+test('if the browser’s data saving is on, today is read a fifth as often', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   await open([aBooking({ id: 'ana' })]);
   await screen.findAllByRole('link', { name: 'Ana S.' });

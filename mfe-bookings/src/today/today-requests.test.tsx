@@ -18,7 +18,7 @@ import remote from '../remote.tsx';
 import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 
 /**
- * Tests how often the pages of this area call the API until they are idle (docs/benchmarks/README.md). Each start
+ * Tests how many API calls the pages of this area make until they are idle (docs/benchmarks/README.md). Each start
  * includes two calls for the host record and the spots. Cards of other areas have budgets in those areas.
  */
 
@@ -78,7 +78,7 @@ async function start(
   return { ...page, portal, calls };
 }
 
-/** In each budget, six calls read the last thirty days, with a hundred bookings in each call. */
+/** Each budget includes six calls that read the last thirty days, with a hundred bookings per call. */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account', 10],
   ['/account/bookings', 11],
@@ -95,7 +95,7 @@ test('every page of this area has a request budget', () => {
   expect(without).toEqual([]);
 });
 
-test.each(BUDGETS)('the page %s makes at most %d calls at a first sign-in', async (at, budget) => {
+test.each(BUDGETS)('the page %s makes at most %d calls at the first sign-in', async (at, budget) => {
   const { calls } = await start(at, { spots: spotsOf(4) });
   expect(calls).toBeLessThanOrEqual(budget);
 });

@@ -3,7 +3,7 @@ import { renderInPortal } from '@host-portal/shared-lib/testing';
 import { aDayOf } from '../testing/server.fixture.ts';
 import { TodaySectionCard } from './today-section-card.tsx';
 
-/** For each observer, a function that reports whether its element is near the viewport. */
+/** Contains one function per observer, which sets whether the observed element is near the viewport. */
 let tell: ((isIntersecting: boolean) => void)[] = [];
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ export type TodaySectionCardProps = {
   children: (booking: Booking) => ReactElement;
 };
 
-/** Shows a section of the day with its heading, totals and rows. Finished bookings are collapsed. */
+/** Shows one of the day's sections with its heading, totals and rows. Finished bookings are collapsed. */
 export function TodaySectionCard({ section, day = null, bookings, children }: TodaySectionCardProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();

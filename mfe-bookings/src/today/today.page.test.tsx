@@ -12,10 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 
 const IN = { hasBeenCheckedIn: true };
 
-/**
- * The day of the demo data: one booking was due two days ago, one has been late since yesterday, and one is
- * cancelled.
- */
+/** The demo day's bookings: one was due two days ago, one has been late since yesterday, and one is cancelled. */
 const theDay = (): Booking[] => [
   aBooking({ id: 'ana', bagCount: 3 }),
   aBooking({ ...IN, id: 'tom', bagCount: 5, dropoff: '2026-03-03T10:00:00Z', pickup: '2026-03-05T18:00:00Z', customer: { firstName: 'Tom', lastName: 'Hill' } }),
@@ -25,7 +22,7 @@ const theDay = (): Booking[] => [
   aBooking({ id: 'gone', bagCount: 9, cancelledAt: '2026-03-05T08:00:00Z', customer: { firstName: 'Ida', lastName: 'Berg' } }),
 ]; // prettier-ignore
 
-/** The start of the range before the two days that are read together with today. */
+/** The start of the range that ends before the two days that are read together with today. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 
 const counter = (name: RegExp) =>
@@ -69,7 +66,7 @@ test('one call reads today and the two days before it, and the counts have a plu
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);
-  // The range covers every time zone, so nothing is requested again once the time zone of the spot is known.
+  // The range covers every time zone, so nothing is requested again once the spot's time zone is known.
   expect(windows).toEqual(['2026-03-02T12:00:00.000Z', OLDER]);
 });
 
@@ -93,7 +90,7 @@ test('a tap on a counter filters the list and updates the URL, and a second tap 
 test.each([
   ['opens the late list of the spot', '?stashpoint=s1', '/account/bookings/late', '?stashpoint=s1'],
   ['filters the list in counter mode', '?counter', '/account', '?counter=&state=late'],
-])('the counter of late bookings %s', async (_, query, pathname, search) => {
+])('the counter for late bookings %s', async (_, query, pathname, search) => {
   aBookingServer(theDay());
   const { user, router } = await open(query);
   await waitFor(() => expect(counter(/Late/)).toHaveTextContent(/^1Late/));
@@ -140,7 +137,7 @@ test('a late traveller stays under Arriving, and the row shows how late they are
   expect(counter(/Late/)).toHaveTextContent(/^0/);
 });
 
-test('the header shows until when the spot is open, and the local time at the spot', async () => {
+test('the header shows when the spot closes, and the local time at the spot', async () => {
   aBookingServer(theDay());
   await open();
   expect(await screen.findByText('Open until 10:00 pm')).toBeVisible();
@@ -170,7 +167,7 @@ test('for a closed spot, the header names the public holiday as the reason', asy
   expect(await screen.findByText(/^Closed until .*: public holiday$/)).toBeVisible();
 });
 
-test('in the last hour before closing, the radar shows how many pick-ups are due', async () => {
+test('in the last hour before closing, the closing radar shows how many pick-ups are due', async () => {
   aBookingServer(theDay());
   const { user, router } = await open('', { now: '2026-03-05T21:15:00Z' });
   const radar = await screen.findByText('2 travellers still to collect before 10:00 pm');
@@ -211,7 +208,7 @@ test('the row and the sheet show that the pick-up is after the spot closes', asy
   expect(sheet.getByText('Pick-up is after you close (10:00 pm)')).toBeVisible();
 });
 
-test('bookings of a spot where it is already tomorrow are listed under that day, and each overfull spot has a line', async () => {
+test('bookings at a spot where it is already tomorrow are listed under that day, and each overfull spot has a line', async () => {
   const tokyo = { ...aBooking().stashpoint, id: 's3', businessName: 'Tokyo Kiosk', timezone: 'Asia/Tokyo' };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', capacity: 3 })];
   const noa = { firstName: 'Noa', lastName: 'Berg' };
@@ -229,7 +226,7 @@ test('bookings of a spot where it is already tomorrow are listed under that day,
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();
 });
 
-test('bags that were collected early are not counted in the chart of the coming hours', async () => {
+test('for the coming hours, the chart does not count bags that were collected early', async () => {
   aBookingServer([
     aBooking({ ...IN, hasBeenCheckedOut: true, bagCount: 20, dropoff: '2026-03-05T14:00:00Z', pickup: '2026-03-05T20:00:00Z' }),
     aBooking({ bagCount: 24, dropoff: '2026-03-05T16:00:00Z', pickup: '2026-03-05T18:00:00Z' }),
@@ -303,7 +300,7 @@ test('a host without a spot requests no bookings', async () => {
   expect(fakeApi.requestsTo('GET /v2/bookings')).toEqual([]);
 });
 
-test('a spot without bookings uses the time zone of the device, and a note explains that', async () => {
+test('a spot without bookings uses the device’s time zone, and a note explains that', async () => {
   aBookingServer([]);
   await open();
   expect(await screen.findByText(/^We don’t know this spot’s time zone yet/)).toBeVisible();
@@ -327,7 +324,7 @@ test('a day that has 23 hours because the clocks change is shown as one day', as
   await waitFor(() => expect(counter(/Arriving/)).toHaveTextContent(/^1Arriving/));
 });
 
-test('cards of other areas are next to the list, and a card that fails to load does not affect the rest', async () => {
+test('other areas’ cards are next to the list, and a card that fails to load does not affect the rest', async () => {
   aBookingServer(theDay());
   const labels = { en: 'Card', fr: 'Carte', de: 'Karte', it: 'Scheda', es: 'Tarjeta', pt: 'Cartão' };
   const filling = (id: string) => ({ slot: 'account-home', id, labels, icon: 'star' as const, remote: 'other' });

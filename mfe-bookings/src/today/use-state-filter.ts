@@ -3,10 +3,7 @@ import { filtersNamed, type StateFilter } from '@host-portal/shared-lib/domain';
 
 export type TodayFilter = { filter: StateFilter | null; show: (state: StateFilter | null) => void };
 
-/**
- * Returns the counter that filters the list, from the URL. Calling `show` with the current counter removes the
- * filter.
- */
+/** Returns the counter in the URL, which filters the list. Calling `show` with that counter removes the filter. */
 export function useStateFilter(): TodayFilter {
   const [search, setSearch] = useSearchParams();
   const [filter = null] = filtersNamed([search.get('state') ?? '']);

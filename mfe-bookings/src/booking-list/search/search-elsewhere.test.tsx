@@ -17,7 +17,7 @@ const open = async () => {
   return { ...opened, field: screen.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' }) };
 };
 
-test('a search in the list finds yesterday’s booking on the device, shows what matched, and opens it over the list', async () => {
+test('a search in the list finds yesterday’s booking on the device, shows what matched, and opens the booking over the list', async () => {
   aBookingServer([LUCA, ...aDayOf(3)]);
   const { user, field, portal, router } = await open();
   act(() => portal.bookings.add([LUCA]));

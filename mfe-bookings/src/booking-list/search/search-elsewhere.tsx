@@ -30,7 +30,7 @@ function useFoundElsewhere(typed: string, { parts, states, now }: Listed) {
   return { ...all, found, similar: all.similar.slice(0, MOST_SIMILAR) };
 }
 
-/** Shows matches on other dates or outside the filters, and similar names, below the rows of the list. */
+/** Shows matches on other dates or outside the filters, and similar names, below the list's rows. */
 export function SearchElsewhere({ typed, onMatches, ...listed }: SearchElsewhereProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

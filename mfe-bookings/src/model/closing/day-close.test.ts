@@ -82,7 +82,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['the right number, which nobody compared', 7, {}, 'close'],
   ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
   ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
-])('the page shows the right next step when the field has %s', (_, typed, changed, step) => {
+])('the page shows the right next step when the field contains %s', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });
 
@@ -119,18 +119,18 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('the page opens the step that the host needs when %s', (_, bookings, changed, step) => {
+])('when %s, the page opens the right step', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
-test('the result of a closed day lists the bookings that stay and those that came later', () => {
+test('a closed day’s result lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // The older booking may have been missing from the data, so it isn't listed as one that came later.
+  // This booking may only have been missing when the day was closed, so it isn't listed as one that came later.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
-test('the result of a day lists bookings without bags only if the count was wrong', () => {
+test('a day’s result lists bookings without bags only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
@@ -188,7 +188,7 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 
-test('after the end of a day, only bookings that were due at its end count as missing', () => {
+test('after a day has ended, only bookings that were due by then count as missing', () => {
   const { at } = dayToClose(TO_23, { now: Date.parse('2026-03-06T00:05:00Z'), zone: 'Europe/Lisbon', closes: [] });
   const tomorrow = aBooking({ id: 'rui', dropoff: '2026-03-06T00:01:00Z', pickup: '2026-03-06T12:00:00Z' });
   expect(openEnds([aBooking({ id: 'ana' }), tomorrow], at)).toMatchObject({ arrivals: [{ id: 'ana' }], ahead: [] });

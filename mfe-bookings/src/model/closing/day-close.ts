@@ -16,11 +16,11 @@ import { toggled } from '../toggled.ts';
 /** The progress of closing a day, and the result. Only ids and counts are stored, no names. */
 export type DayClose = {
   day: Day;
-  /** Bookings that were answered with "didn't come". */
+  /** Bookings that the host marked "didn't come". */
   notCome: string[];
-  /** Bookings that were answered with "may still come". */
+  /** Bookings that the host marked "may still come". */
   mayCome: string[];
-  /** Bookings that were answered with "the bags are still here". */
+  /** Bookings that the host marked "the bags are still here". */
   stillHere: string[];
   /** The number of bags counted, or null before counting. */
   seen: number | null;
@@ -32,7 +32,7 @@ export type DayClose = {
 };
 
 /**
- * `inRoom` are the bookings whose bags were expected in the room. `unseen` are those whose bags weren't found.
+ * `inRoom` lists bookings whose bags were expected in the room, and `unseen` those whose bags weren't found.
  * `isComplete` is false if bookings of earlier days couldn't be read.
  */
 export type DayResult = {
@@ -59,8 +59,8 @@ export const newDay = (day: Day): DayClose => ({
 export type DayToClose = ShopDay & { at: number; isOver: boolean };
 
 /**
- * Returns the day to close. If the opening hours end around midnight, the host may close the day afterwards, so an
- * unclosed day remains until the shop opens again, or until noon if it doesn't open.
+ * Returns the day to close. A shop that closes around midnight may close its day afterwards, so an unclosed day stays
+ * until the shop opens again, or until noon if it doesn't open.
  */
 export function dayToClose(
   spot: Hours,
@@ -95,11 +95,11 @@ export function openEnds(bookings: readonly Booking[], now: number) {
   return {
     /** Bookings that are due but not checked in, including those marked as "didn't come". */
     arrivals: arrivals.filter((booking) => !isAhead(booking)),
-    /** Bookings that aren't due yet, so they can't be marked as absent. */
+    /** Bookings that aren't due yet and therefore can't be marked as absent. */
     ahead: arrivals.filter(isAhead),
     /** Bags that weren't collected by their pick-up time. */
     pickups: bookings.filter(isLate),
-    /** Bags that will be collected later today, so they need no answer. */
+    /** Bags that are due to be collected later today and therefore need no answer. */
     pickupsAhead: bookings.filter((booking) => isToCollectToday(booking, now) && !isLate(booking)),
     inStore: bookings.filter(isInStore),
   };
@@ -113,7 +113,6 @@ export const openArrivals = ({ arrivals }: Pick<OpenEnds, 'arrivals'>, { notCome
 export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
-/** The steps of the page, in order. */
 export const CLOSE_STEPS = ['arrivals', 'pickups', 'count', 'done'] as const;
 export type CloseStep = (typeof CLOSE_STEPS)[number];
 
@@ -155,19 +154,19 @@ export function withoutRefuted(
 }
 
 /**
- * Returns bookings that arrived after the day was closed, so its count doesn't include them. If the day was closed
- * without the older bookings, returns none, because an older booking may only have been read later.
+ * Returns bookings that arrived after the day was closed, so its count doesn't include them. If older bookings
+ * couldn't be read when the day was closed, returns none, because an older booking would seem to have arrived later.
  */
 export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
   isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
 
-/** Returns the count, or null once more bags have arrived since the day was closed. */
+/** Returns the count, or null if more bags have arrived since the day was closed. */
 export const validCount = ({ seen, result }: DayClose, inStore: readonly Booking[]): number | null =>
   result && newInRoom(result, inStore).length > 0 ? null : seen;
 
 /**
- * Returns the current state of a closed day. `stay` are the bookings that have been in the room since before closing.
- * Collected ones are no longer included.
+ * Returns the current state of a closed day. `stay` lists the bookings that were in the room at closing and haven't
+ * been collected.
  */
 export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
   stay: inStore.filter(({ id }) => result.inRoom.includes(id)),
@@ -175,9 +174,8 @@ export const closedDay = (result: DayResult, inStore: readonly Booking[]) => ({
 });
 
 /**
- * Returns the next thing to do before the day can be closed. `typed` is the number in the field. Unless it equals the
- * expected number, it must have been compared first. `tick` means that the count doesn't match and nothing explains
- * the difference.
+ * Returns the next thing to do before the day can be closed. A number in the field (`typed`) that differs from the
+ * expected one must be compared first. `tick` means that the count doesn't match and nothing explains the difference.
  */
 export function nextStep(
   ends: OpenEnds,
@@ -203,7 +201,7 @@ function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly
   return bags <= seen && (bags > 0 || isNothingToTick);
 }
 
-/** Returns the result of a closed day for storage. `unseen` is empty unless the count didn't match. */
+/** Returns the result of a closed day for storage. `unseen` lists bookings only if the count didn't match. */
 export function dayResult(
   inStore: readonly Booking[],
   { seen, ticked, isComplete }: Pick<DayClose, 'ticked'> & Pick<DayResult, 'seen' | 'isComplete'>,

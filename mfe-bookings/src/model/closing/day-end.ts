@@ -5,7 +5,7 @@ import { type DayClose, dayToClose, newDay, newInRoom, openEnds, type OpenEnds }
 
 /**
  * The state of a spot's day in the evening. `due` means that the shop is closed and the host must still close the
- * day. `reopened` means that more bags came after the day was closed.
+ * day. `reopened` means that more bags arrived after the day was closed.
  */
 export type DayEnd = 'due' | 'closed' | 'reopened';
 
@@ -27,7 +27,7 @@ type DayEndOf = {
   zone: string;
   now: number;
   bookings: readonly Booking[];
-  /** The closings of this spot that are stored on the device, finished or not. */
+  /** This spot's closed and unfinished days that are stored on the device. */
   closes: readonly DayClose[];
 };
 
@@ -48,7 +48,10 @@ function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, i
   return isAfter && arrivals.length + pickups.length + inStore.length > 0 ? 'due' : null;
 }
 
-/** Whether today's opening hours are over. The shop then opens next on another day or not at all. */
+/**
+ * Whether today's opening hours are over. For a shop that is open around the clock, they count as over in the
+ * evening.
+ */
 function isAfterHours(spot: Stashpoint, { now, zone }: { now: number; zone: string }): boolean {
   const { start, end } = shopDay(spot, { now, zone });
   if (spot.openTwentyfourSeven) return now >= end - EVENING_MS;

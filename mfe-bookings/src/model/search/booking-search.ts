@@ -5,13 +5,12 @@ import { codeReadings } from './code-readings.ts';
 import type { IndexedBooking } from './indexed-booking.ts';
 import { mistakenPart } from './similar-booking.ts';
 
-/** The part of a booking that matches the text. */
 export type MatchedPart = 'id' | 'code' | 'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'partner';
 
 export type FoundBooking = {
   booking: Booking;
   matched: readonly MatchedPart[];
-  /** Matches with a higher number are likelier. */
+  /** A higher number means a likelier match. */
   rank: number;
 };
 
@@ -24,7 +23,7 @@ export type SearchAnswer = {
 const RANK = { code: 6, codePart: 5, phoneEnd: 4, lastName: 3, name: 2, inside: 1 };
 
 const SHORTEST_PART = 3;
-/** Shorter parts of an id aren't searched, because too many random ids contain them by chance. */
+/** Shorter parts of an id aren't searched, because too many random ids contain them. */
 const SHORTEST_PART_OF_ID = 6;
 
 /** Returns the only booking whose id, short code or partner reference is exactly this code, or null. */
@@ -61,7 +60,7 @@ export function searchIndex(index: readonly IndexedBooking[], text: string): Sea
   return answer;
 }
 
-/** One word of the search. It may be digits of a phone number. */
+/** One word of the search, which may be part of a phone number. */
 type Term = SearchTerm & { placeIn: ReturnType<typeof phoneSearch> };
 
 type Match = Omit<FoundBooking, 'booking'>;

@@ -30,7 +30,7 @@ test.each([
   ['its partner’s reference', 'TR-48210339'],
   ['its partner’s reference in full-width letters', 'ＴＲ－４８２１０３３９'],
   ['its partner’s reference on a French keyboard', 'TR)\'_é&à""ç'],
-])('a booking is found by its code, entered with %s', (_, text) => {
+])('a booking is found by its code in this form: %s', (_, text) => {
   expect(bookingOfCode(all, text)).toBe(booking);
 });
 

@@ -25,6 +25,9 @@ const isOver = (booking: Booking, now: number) => Number(OVER.includes(bookingSt
 
 const OVER: readonly BookingState[] = ['done', 'cancelled', 'noShow', 'absent', 'checkInMissing'];
 
-/** Returns how far a booking's times are from now. The traveller at the counter most likely has the nearest one. */
+/**
+ * Returns the time between now and the pick-up, or the drop-off if the bags aren't in store. The traveller at the
+ * counter most likely has the booking with the shortest time.
+ */
 const distance = (booking: Booking, now: number) =>
   Math.abs(toMs(isInStore(booking) ? booking.pickup : booking.dropoff) - now);

@@ -29,7 +29,7 @@ export type IndexedBooking = {
 /** Cached by booking object. A changed booking is a new object, so entries are never stale. */
 const known = new WeakMap<Booking, IndexedBooking>();
 
-/** Returns the index of these bookings. Only new ones are normalized. */
+/** Returns the bookings' index entries. Only new bookings are normalized. */
 export const indexOf = (bookings: readonly Booking[]): IndexedBooking[] =>
   bookings.map((booking) => {
     const entry = known.get(booking) ?? indexed(booking);
@@ -76,7 +76,7 @@ function indexed(booking: Booking): IndexedBooking {
   };
 }
 
-/** Returns the words of a name, also with expanded umlauts, because `Müller` is also spelled `Mueller`. */
+/** Returns the words of a name. Umlauts are also expanded, because `Müller` is also spelled `Mueller`. */
 const wordsOf = (words: string[]) => [...new Set(words.map(withoutUmlauts))].filter(Boolean);
 
 function emailOf(email: string) {

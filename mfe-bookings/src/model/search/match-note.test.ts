@@ -20,6 +20,6 @@ test.each([
   ['cxbrmf', null],
   ['luca', null],
   ['nobody', null],
-])('the row of a booking found by %j has the note %j', (typed, note) => {
+])('the row of the booking that is found by %j has the note %j', (typed, note) => {
   expect(listedMatchNote(LUCA, typed, sayPart)).toBe(note);
 });

@@ -20,7 +20,6 @@ export function matchNote({ booking, matched }: FoundBooking, typed: string, t: 
   return matched.includes('id') ? t('finder.matched.id', { id: booking.id }) : null;
 }
 
-/** Returns the note for a row of a searched list. */
 export function listedMatchNote(booking: Booking, typed: string, t: Translate): string | null {
   const [match] = searchIndex(indexOf([booking]), typed).found;
   return match ? matchNote(match, typed, t) : null;

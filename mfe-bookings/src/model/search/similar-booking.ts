@@ -10,7 +10,7 @@ const SHORTEST_NAME = 5;
 type Mistyped = {
   code: string;
   terms: readonly SearchTerm[];
-  /** For each typed word, the part of the booking that contains exactly this word. */
+  /** For each typed word, the part of the booking that contains exactly this word, or null. */
   parts: readonly (string | null)[];
 };
 

@@ -26,7 +26,7 @@ function inCommonOf({ customer: a }: Booking, { customer: b }: Booking): InCommo
   return a.email?.includes('@') && emailOf(a.email) === emailOf(b.email) ? 'email' : null;
 }
 
-/** Whether two numbers are the same, even if one of them lacks its country code. */
+/** Whether two phone numbers are the same, even if one of them lacks its country code. */
 function isSamePhone(a: string | null, b: string | null): boolean {
   const [short = '', long = ''] = [a, b].map(nationalOf).toSorted((x, y) => x.length - y.length);
   return short.length >= SHORTEST_PHONE && long.endsWith(short);

@@ -16,7 +16,7 @@ import { isRemovedForOther } from '../open-booking.ts';
 
 type PartState = 'sending' | 'waiting' | 'done' | 'failed';
 
-/** The progress of the action for one booking of a group. */
+/** Returns the state of the action for one booking in a group. */
 export function partState(portal: Portal, before: Booking, action: CounterAction): PartState {
   const recent = $inFlight(portal).get().get(before.id);
   if (recent?.action === action) return recent.phase === 'sent' || recent.phase === 'confirmed' ? 'done' : recent.phase;
@@ -36,7 +36,7 @@ async function recordTogether(portal: Portal, bookings: readonly Booking[], acti
   whenAnswered(portal, needed, action, () => tellTogether(portal, needed, action));
 }
 
-/** Calls `tell` once the change of every booking has been answered or has to wait. */
+/** Calls `tell` once every booking's change has been answered or has to wait. */
 function whenAnswered(portal: Portal, bookings: readonly Booking[], action: CounterAction, tell: () => void) {
   let isTold = false;
   const follow = () => {
@@ -76,7 +76,7 @@ function undoTogether(portal: Portal, done: readonly Booking[], action: CounterA
   return recordTogether(portal, undoable, inverseOf(action));
 }
 
-/** Calls `tell` once the action can't be undone for any of the bookings. */
+/** Calls `tell` once the action can no longer be undone for any of the bookings. */
 function whenAllUndone(portal: Portal, done: readonly Booking[], action: CounterAction, tell: () => void) {
   const left = new Set(done.map(({ id }) => id));
   const stops = done.map((before) =>

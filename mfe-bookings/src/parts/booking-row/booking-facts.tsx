@@ -13,7 +13,7 @@ import { CodeAndShelf } from './code-and-shelf.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** Content at the end of the line. */
+  /** Shown at the end of the line. */
   children?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   );
 }
 
-/** Truncates the note at the end of its column, which is followed by the number of bags. */
+/** Truncates the note at the end of its column, because the number of bags follows. */
 const COVER = { '& > *': { minWidth: 0 }, '& > * > span': { overflow: 'hidden', textOverflow: 'ellipsis' } };
 
 function Fact({ glyph, children }: { glyph: Glyph; children: string }) {

@@ -40,7 +40,7 @@ test.each<[string, Partial<Booking>, Partial<BookingRowProps>, string | null]>([
   ['late and next', { dropoff: '2026-03-05T12:30:00Z' }, { isNext: true }, '95 min late'],
   ['overdue', { dropoff: '2026-03-05T09:00:00Z', pickup: '2026-03-05T12:00:00Z' }, {}, '5 h late'],
   ['absent', { dropoff: '2026-03-04T09:00:00Z', pickup: '2026-03-04T12:00:00Z' }, { section: 'absent' }, 'Didn’t come'],
-])('the row of a booking that is %s shows only the most important fact', async (_, booking, row, mark) => {
+])('a row whose booking is %s shows only the most important fact', async (_, booking, row, mark) => {
   const { container } = await draw(booking, row);
   const facts = [...container.querySelectorAll('li > :nth-last-child(2) > span > span')];
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([mark]);
@@ -51,7 +51,7 @@ test('on a page with several spots, each row names its spot', async () => {
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
 
-test('the heading of a row comes before its bags and times, so that a jump by headings skips none of them', async () => {
+test('a row’s heading comes before its bags and times, so that a jump between headings skips neither', async () => {
   const { container } = await draw({});
   expect(container.querySelector('li')?.firstElementChild).toBe(screen.getByRole('heading'));
 });

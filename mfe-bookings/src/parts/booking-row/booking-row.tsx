@@ -17,7 +17,7 @@ export type BookingRowProps = {
   now: number;
   isNext: boolean;
   hasSpot: boolean;
-  /** The heading level of the name, which is one below the section's. */
+  /** The name's heading level, which is one below the section's. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
@@ -43,7 +43,7 @@ export const BookingRow = memo(function BookingRow({
   const { main, half, side, more } = rowTimes(booking, { zone: booking.stashpoint.timezone, locale }, now, t);
   return (
     <Row data-booking={booking.id} data-next={isNext || undefined}>
-      {/* The heading comes first, so that a screen reader that jumps by headings reads the bags and the time after it. */}
+      {/* The heading comes first, so that screen-reader users who jump between headings hear the bags and the time after it. */}
       <Name data-part="name">
         <BookingLink bookingId={booking.id}>
           <bdi>{name}</bdi>

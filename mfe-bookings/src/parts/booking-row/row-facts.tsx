@@ -18,7 +18,7 @@ export type RowFactsProps = {
   section: TodaySection;
   now: number;
   isNext: boolean;
-  /** Whether the page shows several spots, so that each row names its spot and time zone. */
+  /** Whether the page shows several spots. Each row then names its spot and time zone. */
   hasSpot: boolean;
   /**
    * The translation functions, passed down by the row, because each translation hook subscribes to language changes.
@@ -78,7 +78,7 @@ function markOf(booking: Booking, { section, now, isNext, texts }: MarkContext):
   const { t, label, locale } = texts;
   const state = bookingState(booking, now);
   const { tone, glyph, labelKey, isNamedInRow } = BOOKING_STATES[state];
-  // In the section Arriving, a no-show isn't marked as absent yet, so it's shown as late.
+  // In the Arriving section, a no-show isn't marked as absent yet, so it's shown as late.
   if (state === 'noShow' && section.startsWith('arriving')) {
     return { tone: 'info', glyph: Clock, text: formatLateSince(booking.dropoff, now, t) };
   }

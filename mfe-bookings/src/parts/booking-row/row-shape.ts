@@ -70,7 +70,6 @@ export const Row = styled('li', {
   },
 });
 
-/** Styles the third line of a row. */
 export const Facts = styled('span', {
   base: {
     display: 'flex',
@@ -90,7 +89,7 @@ export const Facts = styled('span', {
       '& > :nth-child(2)': { flexShrink: 4 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
-    // In a narrow list, the code is hidden if the line contains anything else.
+    // In a narrow list, the code is shown only if the line contains nothing else.
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },

@@ -22,7 +22,7 @@ export type RowTimes = { main: string; half?: string | undefined; side?: string;
 
 /**
  * Returns the most important time and the text next to it. Arrivals show drop-off and pick-up. Bags in store show
- * when they leave and how soon, or how long they have been here.
+ * when they leave, and either how soon or how long they've been here.
  */
 export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: number, t: Translate): RowTimes {
   const today = dayInZone(now, localTime.zone);

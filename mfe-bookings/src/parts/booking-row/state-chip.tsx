@@ -4,7 +4,7 @@ import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 /** The label doesn't wrap from tablets up, because a table would wrap it before shrinking other columns. */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
-/** Shows the state of a booking as a colour, icon and label. `children` replaces the label ("95 min late"). */
+/** Shows a booking's state as a colour, icon and label. `children` replaces the label ("95 min late"). */
 export function StateChip({ state, children }: { state: BookingState; children?: string }) {
   const label = useUiText();
   const { tone, glyph, labelKey } = BOOKING_STATES[state];

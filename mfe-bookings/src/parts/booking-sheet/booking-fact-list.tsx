@@ -7,7 +7,7 @@ import { DescriptionList } from '@host-portal/shared-lib/ui/list';
 import { bookingSource } from '../../model/booking-source.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** Lists the remaining facts of the booking and leaves out missing ones. */
+/** Lists the booking's remaining facts and leaves out missing ones. */
 export function BookingFactList({ booking, isContactHidden }: { booking: Booking; isContactHidden: boolean }) {
   const { t, locale } = useTranslation('bookings');
   const localTime = { zone: booking.stashpoint.timezone, locale };
@@ -48,7 +48,7 @@ const Via = ({ label, reference }: { label: string; reference: string | null | u
 const Copied = ({ kind, code, label = code }: { kind: 'reference' | 'number'; code: string; label?: string }) => (
   <Box display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
     <span>{label}</span>
-    {/* Aligns the button with the text if it wraps below the text. */}
+    {/* Aligns the button with the text above when the button wraps. */}
     <Box ms={-4}>
       <CopyButton kind={kind} code={code} />
     </Box>

@@ -7,7 +7,7 @@ import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/serve
 
 beforeEach(() => onDesktop(true));
 
-/** Creates a portal that persists the data that it has read. */
+/** Creates a portal that stores the data it reads on the device. */
 function aKeepingPortal() {
   const portal = aPortal();
   const userId = () => portal.session.$session.get().user?.id ?? null;

@@ -99,7 +99,7 @@ test.each([
   expect(calls.filter((call) => call.includes('xxx'))).toEqual([]);
 });
 
-test('missing details have no link and no line', async () => {
+test('missing details have neither a link nor a line', async () => {
   aBookingServer([
     aBooking({
       id: 'b1',
@@ -186,7 +186,7 @@ test('a check-in outside opening hours shows a warning but is not blocked', asyn
   expect(dialog.getByRole('button', { name: /^Check in 2 bags/ })).not.toHaveAttribute('aria-disabled');
 });
 
-test('a shelf that the host notes on the sheet is shown on the sheet and in the row before check-out', async () => {
+test('a shelf that the host enters on the sheet is shown on the sheet and in the row before check-out', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A', hasBeenCheckedIn: true, dropoff: '2026-03-05T10:00:00Z' })]);
   const { user } = await open('?booking=bk-9QQX1A');
   const dialog = await sheet();
@@ -334,7 +334,7 @@ test('the sheet shows where to look for a booking that no list has loaded, and c
   expect(router.state.location.search).toBe('?dates=next7');
 });
 
-test('a scan over an open sheet shows its result above the sheet', async () => {
+test('a scan while a sheet is open shows its result above the sheet', async () => {
   aBookingServer([
     aBooking({ id: 'b1' }),
     aBooking({ id: 'bk-9QQX1A', customer: { firstName: 'Li', lastName: 'Wei' } }),

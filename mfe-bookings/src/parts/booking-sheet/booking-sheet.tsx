@@ -34,7 +34,7 @@ import { SheetActions } from './sheet-actions.tsx';
 import { SheetNote } from './sheet-note.tsx';
 import { StepList } from './step-list.tsx';
 
-// While the phone numbers load, the skeleton has the same height as the links.
+// The placeholder has the same height as the links.
 const ContactLinks = lazyPart<ContactLinksProps>(async () => (await import('./contact-links.tsx')).ContactLinks, {
   loading: <Skeleton height="48px" />,
 });
@@ -60,7 +60,6 @@ const ProblemDialog = lazyPart<{ booking: Booking; onClose: () => void }>(
   },
 );
 
-/** Shows all details of one booking and its main action. */
 export function BookingSheet({ booking, layer }: { booking: Booking; layer: RoutedLayer }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('bookings');
@@ -119,8 +118,8 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
 }
 
 /**
- * Returns the bookings that can be collected with this one, or null until one has been found. It never becomes null
- * again, so that the sheet's section can show the outcome for the group.
+ * Returns the bookings that can be collected with this one, or null until one has been found. The result never
+ * becomes null again, so that the sheet's section can show the outcome for the group.
  */
 function useCompanions(booking: Booking) {
   const known = useKnownBookings();

@@ -5,7 +5,7 @@ import { aBookingServer, NOW, onDesktop } from '../../testing/server.fixture.ts'
 
 beforeEach(() => onDesktop(true));
 
-/** Ana has two bookings and Ben has one with her phone number. */
+/** Opens Ana's sheet. Ben and Cleo have the same phone number as Ana. */
 const open = async () => {
   const one = (id: string, firstName: string) =>
     aBooking({ id, hasBeenCheckedIn: true, bagCount: 2, customer: { id, firstName, email: `${id}@example.com` } });
@@ -18,7 +18,7 @@ const open = async () => {
 const bodies = (id: string) => fakeApi.requestsTo(`PATCH /v2/bookings/${id}`).map(({ body }) => body);
 const OUT = { has_been_checked_out: true };
 
-test('one press checks out all bookings of the same traveller, with one alert and one Undo', async () => {
+test('one press checks out all chosen bookings of a group, with one alert and one Undo', async () => {
   const { user, sheet } = await open();
   await user.click(await sheet.findByRole('checkbox', { name: /Cleo/ }));
   const action = sheet.getByRole('button', { name: 'Check out 2 bookings: 4 bags' });

@@ -20,7 +20,7 @@ export type CheckOutTogetherProps = {
   companions: readonly Companion[];
 };
 
-/** Offers to check out all bookings of the same traveller in one press, and shows the progress. */
+/** Offers to check out all of a traveller's bookings in one press, and shows the progress. */
 export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps) {
   const { t } = useTranslation('bookings');
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -53,7 +53,7 @@ export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps)
 }
 
 type ChoiceProps = CheckOutTogetherProps & {
-  /** The ids of the bookings that the host leaves out of the check-out. */
+  /** The ids of the bookings that the host has excluded from the check-out. */
   left: readonly string[];
   onToggle: (id: string) => void;
   onStart: (bookings: readonly Booking[]) => void;
@@ -91,7 +91,7 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
 function Progress({ started }: { started: readonly Booking[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
-  // Subscribes to both stores and the bookings, because the progress of each booking depends on all of them.
+  // Subscribes to both stores and the bookings, because each booking's progress depends on all of them.
   useStore($inFlight(portal));
   useStore($refusals(portal));
   useKnownBookings();

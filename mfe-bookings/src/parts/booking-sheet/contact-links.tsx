@@ -26,14 +26,16 @@ export type ContactLinksProps = {
    * far.
    */
   hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
-  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
   /** Whether the message is open from the start. */
   startsWriting?: boolean;
 };
 
-/** Links to call or message the traveller. While the bags are in store, the host can open a prepared message. */
+/**
+ * Shows links for calling and messaging the traveller. While the bags are in store, the host can open a prepared
+ * message.
+ */
 export function ContactLinks({ booking, hidden, spot, now, startsWriting = false }: ContactLinksProps) {
   const { t } = useTranslation('bookings');
   const [isWriting, setWriting] = useState(startsWriting);

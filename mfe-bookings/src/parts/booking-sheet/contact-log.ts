@@ -4,7 +4,7 @@ import { isNumber, storedRecord } from '../../model/stored-record.ts';
 const MOST_KEPT = 200;
 
 /**
- * Maps booking ids to the time of the last contact in ms. Stored on this device, because the API has no log of calls.
+ * Maps booking ids to the time of the last contact, in ms. Stored on this device, because the API has no call log.
  */
 type Log = Readonly<Record<string, number>>;
 

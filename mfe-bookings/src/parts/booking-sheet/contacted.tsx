@@ -4,7 +4,7 @@ import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time
 import { Text } from '@host-portal/shared-lib/ui';
 import { useContactedAt } from './contact-log.ts';
 
-/** Shows when the host last contacted the traveller from this device, with the day unless that was today. */
+/** Shows when the host last contacted the traveller from this device. The day is included unless it was today. */
 export function Contacted({ booking, now }: { booking: Booking; now: number }) {
   const { t, locale } = useTranslation('bookings');
   const [at] = useContactedAt(booking.id);

@@ -3,7 +3,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button } from '@host-portal/shared-lib/ui';
 
-/** Copies the text next to it. The button's label names what it copies. */
+/** Copies the text next to the button. The button's label names the copied value. */
 export function CopyButton({ kind, code }: { kind: keyof typeof COPY; code: string }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');

@@ -45,7 +45,7 @@ test.each<[string, number, Closing | null, Record<string, string>]>([
   expect(Object.fromEntries(await Promise.all(texts))).toEqual(expected);
 });
 
-test('the subject of an e-mail is in the same language as its message', async () => {
+test('an e-mail’s subject is in the same language as its message', async () => {
   const subjects = LANGUAGES.map(async ({ lang }) => (await travellerMessage(bags(2), lang, null)).subject);
   expect(await Promise.all(subjects)).toEqual([
     'Your bags at Café Lisboa',

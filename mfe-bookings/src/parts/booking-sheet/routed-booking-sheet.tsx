@@ -22,7 +22,7 @@ import { BookingSheet } from './booking-sheet.tsx';
  */
 export function RoutedBookingSheet() {
   const id = useSearchParams()[0].get('booking');
-  // Without an id, the component searches for nothing and subscribes to no store.
+  // Without an id, nothing is rendered, so that closed sheets don't search or subscribe to stores.
   return id ? <SoughtBookingSheet id={id} /> : null;
 }
 
@@ -77,7 +77,7 @@ function useSoughtBooking(
   const isLoading = useIsFetching({ predicate: (query) => !isSearchForOne(query) }) > 0;
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: id !== null });
   const hasSpots = (spots.data?.length ?? 0) > 0;
-  // Searches once per id: later reads of the page don't trigger another search.
+  // The search runs once per id. Later reads of the page don't start another one.
   const [askedId, setAskedId] = useState<string | null>(null);
   if (id !== null && hasSpots && !isLoading && askedId !== id) setAskedId(id);
   const sought = useQuery({

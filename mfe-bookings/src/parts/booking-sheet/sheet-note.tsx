@@ -2,7 +2,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Alert, Box, Button, useUiText } from '@host-portal/shared-lib/ui';
 import { type RowNote, useRowNote } from '../../model/row-note.ts';
 
-/** Shows the full text of the row's note, and the host's options for a change that can't be sent. */
+/** Shows the row's note in full, and the host's options for a change that can't be sent. */
 export function SheetNote({ bookingId }: { bookingId: string }) {
   const note = useRowNote(bookingId);
   return note && <SheetNoteCard bookingId={bookingId} note={note} />;

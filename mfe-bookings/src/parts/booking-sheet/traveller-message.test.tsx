@@ -18,7 +18,7 @@ const late = () =>
     customer: { phoneNumber: '+44 7700 900123' },
   });
 
-/** Opens the late list and the message of its only traveller. */
+/** Opens the late list and the message to its only traveller. */
 async function open() {
   const page = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   await page.user.click(await screen.findByRole('button', { name: 'Message…' }));
@@ -81,7 +81,7 @@ test('the label names the day if the traveller was contacted on another day', as
   expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
 });
 
-test('a row of the late list offers Call, WhatsApp and an initially collapsed message form', async () => {
+test('a row in the late list offers Call, WhatsApp and an initially collapsed message form', async () => {
   aBookingServer([late()]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+447700900123');

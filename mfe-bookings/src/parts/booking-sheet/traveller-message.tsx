@@ -16,7 +16,6 @@ import { travellerMessageQuery } from './message.queries.ts';
 
 export type TravellerMessageProps = {
   booking: Booking;
-  /** The spot with its opening hours, if known. */
   spot: Stashpoint | undefined;
   now: number;
 };

@@ -7,7 +7,7 @@ const inFlight = (change: Partial<InFlight>): BookingsInFlight =>
 const NONE: ActedRows = new Map();
 const tapped = actedAfter(NONE, inFlight({}), 0);
 
-test('Undo is offered for ten seconds from the tap, and again from the response', () => {
+test('Undo is offered for ten seconds after the tap, and for another ten after the response', () => {
   expect(lastPromise(tapped)).toBe(10_000);
   const answered = actedAfter(tapped, inFlight({ phase: 'sent' }), 1500);
   expect(lastPromise(answered)).toBe(11_500);

@@ -35,7 +35,7 @@ export const lastPromise = (acted: ActedRows) =>
 
 const isSame = (a: ActedRows, b: ActedRows) => a.size === b.size && [...a].every(([id, row]) => b.get(id) === row);
 
-/** The rows of the surrounding list in which the host has just acted. Empty outside of a list. */
+/** The rows of the surrounding list in which the host has just acted. Empty outside lists. */
 const ActedRowsContext = createContext<ReadableAtom<ActedRows>>(atom<ActedRows>(new Map()));
 
 export const ActedRowsProvider = ActedRowsContext.Provider;

@@ -14,15 +14,15 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   ['it', 'Ricevi', 'Restituisci'],
   ['es', 'Recibir', 'Devolver'],
   ['pt', 'Receber', 'Devolver'],
-])('in %s, the button of a row shows the right verb, and longer labels contain the same verb', (language, ...verbs) => {
+])('in %s, a row’s button shows the right verb, and longer labels contain the same verb', (language, ...verbs) => {
   const messages = messagesIn(language);
   for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
     const verb = buttonsIn(language)[`action.${action}`] ?? '';
     expect(verb).toBe(verbs[index]);
-    // On a screen of 390 px, a row of Today has space for twelve letters on one line.
+    // On a screen of 390 px, a row on Today has space for twelve letters on one line.
     expect(verb.length).toBeLessThanOrEqual(12);
     for (const plural of ['one', 'other']) {
-      // WCAG 2.2, 2.5.3: for speech input, the accessible name contains the visible label.
+      // WCAG 2.2, 2.5.3: the accessible name must contain the visible label, so that speech input works.
       for (const name of ['Bags', 'For']) {
         expect(messages[`checkIn.${action}${name}_${plural}`]?.toLowerCase()).toContain(verb.toLowerCase());
       }

@@ -151,7 +151,7 @@ test('the second of two quick taps undoes nothing, but the alert offers Undo imm
   await waitFor(() => expect(portal.outbox.$waiting.get()).toHaveLength(2));
 });
 
-test('the second press of a double tap undoes nothing', async () => {
+test('the second press of a double tap does not undo anything', async () => {
   const { user, portal, checkIn } = await openWithoutNetwork();
   await user.dblClick(checkIn);
   await screen.findByText('Waiting to be sent');
@@ -159,8 +159,8 @@ test('the second press of a double tap undoes nothing', async () => {
 });
 
 /**
- * Checks in while the network is down, then restores it with a server that has this booking. Returns the conflict
- * card.
+ * Checks in while the network is down, then restores the network with a server that has this booking. Returns the
+ * conflict card.
  */
 async function askAbout(changed: Partial<Booking>) {
   const { user, drain, checkIn } = await openWithoutNetwork();
@@ -195,7 +195,7 @@ test.each([
   },
 );
 
-test('a conflict is shown in the sheet of its booking and below the rows, where it does not move them', async () => {
+test('a conflict is shown in its booking’s sheet and below the rows, where it does not move them', async () => {
   const { card } = await askAbout({ hasBeenCheckedOut: true });
   const row = screen.getByRole('link', { name: /^Ana S/ });
   expect(row.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -27,14 +27,14 @@ export function Conflicts() {
   );
 }
 
-/** Shows the conflict of one booking in its sheet. */
+/** Shows one booking's conflict in its sheet. */
 export function BookingConflict({ bookingId }: { bookingId: string }) {
   const conflicts = useStore($conflicts(usePortal()));
   const conflict = conflicts.find(({ change }) => isOfBooking(change) && bookingIdOf(change) === bookingId);
   return conflict && <Question conflict={conflict} />;
 }
 
-/** The id to which the shell's banner about conflicts links (shell/src/banners/use-banners.tsx). */
+/** The shell's banner about conflicts links to this id (shell/src/banners/use-banners.tsx). */
 const TO_DECIDE = 'to-decide';
 
 function Question({ conflict }: { conflict: Conflict }) {
@@ -56,7 +56,7 @@ function ConflictCard({ conflict, action }: { conflict: Conflict; action: Counte
       <p>{t('conflict.yours', { when, action: t(`conflict.action.${action}`) })}</p>
       <p>{t('conflict.server', { state: t(`conflict.state.${state}`) })}</p>
       <Box display="flex" flexWrap="wrap" gap={2} mt={3}>
-        {/* A cancelled booking has no button for the change, because the API refuses every change to it. */}
+        {/* A cancelled booking has no button to send the change, because the API refuses every change to it. */}
         {server.cancelledAt === null && (
           <Button press={{ action: 'send', of: change.id }} onClick={() => void portal.outbox.decide(conflict, 'send')}>
             {t('conflict.send')}

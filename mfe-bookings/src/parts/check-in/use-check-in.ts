@@ -27,7 +27,7 @@ export function useCheckIn(): CheckIn {
   };
 }
 
-/** Returns the change in flight of one booking. A tap on another booking doesn't re-render the component. */
+/** Returns one booking's change in flight. A tap on another booking doesn't re-render the component. */
 export function useInFlight(bookingId: string): InFlight | undefined {
   const $all = $inFlight(usePortal());
   return useSyncExternalStore(

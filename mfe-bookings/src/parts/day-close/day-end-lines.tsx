@@ -10,9 +10,9 @@ import { useClosedText } from './use-closed-text.ts';
 
 export type DayEndLinesProps = {
   ended: readonly EndedDay[];
-  /** Whether several spots are shown, so that each line includes the spot's name. */
+  /** Whether several spots are shown. Each line then includes the spot's name. */
   hasSpots: boolean;
-  /** False while bags of earlier days are loading. */
+  /** False while bags from earlier days are loading. */
   isComplete: boolean;
 };
 
@@ -56,7 +56,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
           </Box>
         )}
         {end === 'due' && (
-          // Keeps space for the figures, which are incomplete while bags of earlier days are loading.
+          // Keeps space for the figures, which are incomplete while bags from earlier days are loading.
           <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
             {toDoText(day, t)}
           </Box>

@@ -10,13 +10,13 @@ import { CLOSES } from './use-day-close.ts';
 export type DayEndProps = {
   spots: readonly Stashpoint[];
   bookings: readonly Booking[];
-  /** False while bags of earlier days are loading. */
+  /** False while bags from earlier days are loading. */
   isComplete: boolean;
   now: number;
 };
 
 /**
- * Offers in the evening to end each spot's day, or shows how the day ended. Lines appear and disappear only while the
+ * In the evening, offers to end each spot's day or shows how the day ended. Lines appear and disappear only while the
  * host isn't touching the page.
  */
 export function DayEnd({ spots, bookings, isComplete, now }: DayEndProps) {

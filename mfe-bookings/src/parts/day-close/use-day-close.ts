@@ -7,7 +7,7 @@ import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 
 /**
  * Returns the day's answers for this spot, which are stored on this device so that they survive a reload. `last` is
- * the result of the latest closed day before today, or null.
+ * the result of the last day before today that was closed, or null.
  */
 export function useDayClose(spotId: string, today: Day) {
   const [days, write] = useSpotDays(CLOSES, spotId);
@@ -17,8 +17,8 @@ export function useDayClose(spotId: string, today: Day) {
 }
 
 /**
- * Marks bookings that were answered with "didn't come" as absent on every screen. A check-in removes the mark, and
- * Undo doesn't restore it. `bookings` are the ones that the screen has loaded.
+ * Shows bookings that the host marked "didn't come" as absent on every screen. A check-in removes the mark, and Undo
+ * doesn't restore it. `bookings` are the ones that the screen has loaded.
  */
 export function useDayMarks(bookings: readonly Booking[]) {
   const [bySpot, store] = useDeviceValue(CLOSES);
@@ -48,13 +48,13 @@ function readDayClose(stored: unknown): DayClose | null {
     stillHere,
     seen,
     ticked,
-    // Days that were stored by an earlier release don't have this value.
+    // Days that an earlier release stored don't have this value.
     typed: typeof typed === 'string' ? typed : null,
     result: result && { isComplete: true, ...result },
   };
 }
 
-/** Results that were stored by an earlier release don't include whether they are complete. */
+/** Results that an earlier release stored don't include whether they are complete. */
 type StoredResult = Omit<DayResult, 'isComplete'> & { isComplete?: boolean };
 
 const isResult = (value: unknown): value is StoredResult =>

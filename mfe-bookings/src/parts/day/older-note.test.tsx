@@ -14,7 +14,9 @@ const MAX = aBooking({
   pickup: '2026-03-05T12:00:00Z',
   customer: { firstName: 'Max', lastName: 'Bauer' },
 });
-/** The start of the range for older bookings, which ends before the two days that are read together with today. */
+/**
+ * The start of the range for older bookings. The range ends before the two days that are read together with today.
+ */
 const OLDER = '2026-02-03T00:00:00.000Z';
 const LOADING = 'Earlier bookings: loading…';
 const FAILED = 'We couldn’t load bags from earlier days.';
@@ -55,7 +57,7 @@ const PAGES: [string, string, RegExp, () => Promise<HTMLElement>][] = [
     'the end of the day',
     '/account/bookings/end-of-day',
     /We expect 0/,
-    // The page keeps the step that it shows first, so either text may appear.
+    // The page keeps showing its first step, so either text may appear.
     () => screen.findByText(/Who didn’t collect\?|We expect 20 bags/),
   ],
 ];
@@ -98,7 +100,7 @@ test('a day sheet that is printed too early has a note that it is incomplete', a
   await waitFor(() => expect(line).not.toBeInTheDocument());
 });
 
-test('the note also appears when a later page of an older window fails to load', async () => {
+test('the note also appears when a later page of an older range fails to load', async () => {
   const older: Booking[] = Array.from({ length: 12 }, (_, index) => ({ ...MAX, id: `older-${index}` }));
   aBookingServer(older);
   let isDown = true;

@@ -3,8 +3,8 @@ import { Alert, Box, Text, useOutline } from '@host-portal/shared-lib/ui';
 import type { DayReading } from './use-spot-day.ts';
 
 /**
- * Tells the host that a list is missing bookings of earlier days, because they are loading or failed to load. It
- * isn't printed, because paper can't load or retry anything.
+ * Tells the host that a list is missing bookings from earlier days, because they're loading or failed to load. The
+ * note isn't printed, because paper can't load or retry anything.
  */
 export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');

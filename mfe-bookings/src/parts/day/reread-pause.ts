@@ -5,7 +5,10 @@ export type WindowAge = 'today' | 'recent' | 'older';
 
 const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
-/** After each of these times without changes, windows are read less often: half as often, then a third as often. */
+/**
+ * After each of these times without changes, windows are read less often: at first half as often, then a third as
+ * often.
+ */
 const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];
 /** The factor that extends the pause if data saving is turned on in the host's browser. */
 const SAVING = 5;

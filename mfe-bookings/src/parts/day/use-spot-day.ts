@@ -13,21 +13,20 @@ import { useHasWaited } from './use-has-waited.ts';
 export type SpotDay = {
   /** The server's clock, in ms. */
   now: number;
-  /** The time zone of the first spot. */
+  /** The first spot's time zone. */
   zone: string;
   /**
    * Today's date at the first spot. After midnight, the date doesn't change until the evening's opening hours end.
    */
   date: Day;
   /**
-   * The status of the spots' time zones. A day that is based on a guessed time zone would show the wrong bookings.
+   * The status of the spots' time zones. A day that is based on a guessed time zone could show the wrong bookings.
    */
   clock: ClockStatus;
   /** All bookings read so far that may matter today, without duplicates and with the host's own changes. */
   bookings: Booking[];
-  /** Today's counters for these bookings. */
   counts: Record<TodayCounter, Counted>;
-  /** The API call and the range of drop-offs that the bookings come from. */
+  /** The API call and the drop-off range that the bookings come from. */
   source: { of: typeof listBookings; about: readonly string[]; from: Instant; to: Instant };
 } & DayReading;
 
@@ -41,23 +40,22 @@ export type DayReading = {
   /** The query for today's drop-offs. If it has failed but earlier days are known, it still has data. */
   query: DayQuery;
   /**
-   * Whether a list of the day may be shown. Bookings arrive in the order of their drop-offs, with the late ones last,
-   * so rows would move in a list that is shown earlier.
+   * Whether a list of the day may be shown. Bookings arrive in drop-off order, with the late ones last, so rows in a
+   * list that was shown earlier would move.
    */
   isReady: boolean;
-  /** Whether today and the two previous days have been read, which include nearly all late bookings. */
+  /** Whether today and the two previous days have been read. They include nearly all late bookings. */
   isRecentRead: boolean;
-  /** False while older bookings are still being read, so that all counts are lower bounds. */
+  /** False while older bookings are still being read. All counts are then lower bounds. */
   isComplete: boolean;
   hasOlderFailed: boolean;
   retryOlder: () => void;
-  /** Whether the host retried loading older bookings, so that they don't count as new when they arrive. */
+  /** Whether the host retried loading older bookings. If so, they don't count as new when they arrive. */
   hasRetriedOlder: boolean;
-  /** Reads all windows again immediately. */
   reread: () => void;
 };
 
-/** The longest time, in ms, that a loaded list waits for the late bookings of the previous days. */
+/** The longest time, in ms, that a loaded list waits for late bookings from the previous days. */
 const LIST_WAIT_MS = 800;
 
 /**
@@ -139,7 +137,7 @@ function useWindows(filters: readonly BookingFilter[], isEnabled: boolean): DayR
 
 /**
  * Adds data to today's query if only earlier days have been read. In the morning without a network, the device has
- * only bookings of earlier days, and the page shows those.
+ * only earlier days' bookings, and the page shows those.
  */
 function withEarlierDays(today: DayQuery, earlier: readonly DayQuery[]): DayQuery {
   const known = earlier.filter(({ data }) => data !== undefined);
@@ -162,5 +160,5 @@ function useWindow(filter: BookingFilter, enabled: boolean, age: WindowAge) {
   return useBookings(filter, { enabled, refetchInterval: () => pauseBeforeReread(portal, age) });
 }
 
-/** Whether the window has been read or has failed, so that the older windows can be requested. */
+/** Whether the window has been read or has failed to load. The older windows can then be requested. */
 const isRead = ({ data, isError }: UseQueryResult<BookingRangeStatus>) => isError || data?.isComplete === true;

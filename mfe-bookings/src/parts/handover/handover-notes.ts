@@ -6,7 +6,7 @@ import { spotDays, useSpotDays } from '../../model/spot-days.ts';
 /** A note from one shift to the next, stored on this device. */
 export type HandoverNote = { day: Day; text: string };
 
-/** How many days a note is shown, so that Monday's shift can still read Friday's note. */
+/** How many days a note is shown. Monday's shift can still read Friday's note. */
 const READ_FOR_DAYS = 3;
 
 const isNote = (value: unknown): value is HandoverNote =>
@@ -32,7 +32,7 @@ export function useHandoverNote(spotId: string, today: Day) {
   };
 }
 
-/** Returns the newest note of each spot, without notes that have expired. */
+/** Returns each spot's newest note that hasn't expired. */
 export function useNewestNotes(spotIds: readonly string[], today: Day): { spotId: string; note: HandoverNote }[] {
   const [notes] = useDeviceValue(NOTES);
   return spotIds.flatMap((spotId) => {

@@ -20,7 +20,7 @@ test('a note appears on the day sheet, on the end-of-day page and as one line on
   first.unmount();
   const second = await open('/account/bookings/day-sheet');
   expect(await note()).toHaveValue(TEXT);
-  // The field isn't printed. An element next to it has the text for print.
+  // The field isn't printed. The printed text is in an element next to it.
   expect(screen.getAllByText((_, element) => element?.textContent === `Handover note: ${TEXT}`)).not.toHaveLength(0);
   second.unmount();
   await open('/account');

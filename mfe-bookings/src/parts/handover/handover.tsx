@@ -34,7 +34,6 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
   );
 }
 
-/** Shows the note's text in print. */
 export function HandoverPrint({ spotId, day }: { spotId: string; day: Day }) {
   const { t } = useTranslation('bookings');
   const { text } = useHandoverNote(spotId, day);

@@ -3,8 +3,8 @@ type Tree = Document | ShadowRoot;
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-booking]') ?? null;
 
 /**
- * Tracks the row that the host chose with the arrow keys. A click or Tab doesn't choose a row, because a letter would
- * then trigger a shortcut although the host meant to type a name.
+ * Tracks the row that the host chose with the arrow keys. A click or Tab doesn't choose a row, because the first
+ * letter of a typed name would then trigger a shortcut.
  */
 export function createChosenRow(tree: Tree) {
   let link: HTMLElement | null = null;

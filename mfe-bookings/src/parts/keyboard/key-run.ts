@@ -7,8 +7,8 @@ export const INHUMAN_GAP_MS = 50;
 
 /**
  * The kind of element that receives a key. `finder` is the finder's field, `search` a field in which Enter only
- * searches, `field` any other field, `date` a date or time, `list` a `<select>` in which letters select an option,
- * `menu` an open menu that navigates by letters, and `page` anything that takes no text.
+ * searches, `field` any other field, `date` a date or time field, `list` a `<select>`, `menu` an open menu that
+ * navigates by letters, and `page` anything that takes no text.
  */
 export type KeyTarget = 'page' | 'finder' | 'search' | 'field' | 'date' | 'list' | 'menu';
 
@@ -16,9 +16,9 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'timeStamp'> & {
   target: KeyTarget;
   /** The character that the key types on a US keyboard, which most scanners emulate. */
   usKey?: string | undefined;
-  /** Whether the field's text is selected, so that the next character replaces it. */
+  /** Whether the field's text is selected. The next character then replaces it. */
   isReplacing?: boolean;
-  /** Whether the key was pressed before this code was loaded, so that its field has already received it. */
+  /** Whether the key was pressed before this code was loaded. The field has then already received the key. */
   isEarly?: boolean;
 };
 
@@ -76,13 +76,11 @@ export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
   isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
 
 /**
- * Whether the text may be a code even though it was typed too slowly for most scanners. It must contain a digit,
+ * Whether the text may be a code even though it was typed too slowly for most scanners. A code must contain a digit,
  * because names don't.
  */
 export const mayBeCode = ({ text }: KeyRun) => text.length >= SHORTEST_CODE && /^\S*\d\S*$/.test(text);
 
-/**
- * Whether the finder's field contains only the code, so that a search for the code doesn't replace any other text.
- */
+/** Whether the finder's field contains only the code. A search for the code then replaces no other text. */
 export const isCompleteInput = ({ isWhole, followsCode, isInhuman, text }: KeyRun) =>
   isWhole || (followsCode && (isInhuman || /\d/.test(text)));

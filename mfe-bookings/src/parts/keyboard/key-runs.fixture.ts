@@ -10,19 +10,19 @@ export type PageOptions = {
   isRowChosen?: boolean;
 };
 
-/** Simulates the parts of a page that the keyboard code uses, and advances the clock of the fake timers. */
+/** Simulates the parts of a page that the keyboard code uses, and advances the fake timers. */
 export function aKeyPage({ target = 'page', hasFinder = true, isRowChosen = false }: PageOptions = {}) {
   const page = {
     target,
     isFinderThere: hasFinder,
     field: '',
-    /** Whether the finder's text is selected, so that the next character replaces it. */
+    /** Whether the finder's text is selected. The next character then replaces it. */
     isWholeSelected: false,
     codes: [] as ScannedCode[],
     shortcuts: [] as Shortcut[],
     /** Keys that reach the browser outside the finder, where they press the focused button or move the focus. */
     passed: [] as string[],
-    /** The options of the focused list, and those that were selected. */
+    /** The options of the focused `<select>`, and those that were selected. */
     options: [] as string[],
     chosen: [] as string[],
   };

@@ -36,7 +36,7 @@ describe('scans', () => {
     ['nothing, but a pause', [...'bk-7F3K2M']],
     ['Shift between its letters', [...'bk-7F3K2M'].flatMap((key) => ['Shift', key]).concat('Enter')],
     ['a control character in it', [...'bk-7F', '\u001D', ...'3K2M', 'Enter']],
-  ])('a scan that ends with or contains %s is recognized, moves no focus and presses no button', (_, keys) => {
+  ])('a scan that ends with or contains %s is recognized without moving the focus or pressing a button', (_, keys) => {
     for (const gap of [1, 20, 100, 150]) {
       const { page, type, rest } = aKeyPage();
       type(keys, gap);
@@ -166,7 +166,7 @@ describe('typing', () => {
     }
   });
 
-  test('Space and Enter press no button while typed text waits for a finder', () => {
+  test('Space and Enter press no button while typed text is waiting for a finder', () => {
     const { page, runs, type, rest } = aKeyPage({ hasFinder: false });
     type([...'julia moreau', 'Enter'], 170);
     expect(page.passed).toEqual([]);
@@ -226,7 +226,7 @@ describe('shortcuts', () => {
     expect(page.shortcuts).toEqual(shortcuts);
   });
 
-  test('a letter with Shift is text', () => {
+  test('a letter typed with Shift is treated as text', () => {
     const { page, press, rest } = aKeyPage({ isRowChosen: true });
     press('I', 1000, { shiftKey: true });
     rest();
@@ -263,10 +263,10 @@ test.each([
   expect(type([...before, key], 100).at(-1)).toBe(false);
 });
 
-describe('lists', () => {
+describe('selects', () => {
   const options = ['english', 'español', 'português'];
 
-  test.each([[], ['Enter'], ['Tab']])('a list receives no letters of a scan that ends with %j', (...ends) => {
+  test.each([[], ['Enter'], ['Tab']])('a select receives no letters from a scan that ends with %j', (...ends) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     expect(type('7F3K2M9QXA', 60)).not.toContain(false);
@@ -285,7 +285,7 @@ describe('lists', () => {
     ['por', 100, ['Enter'], ['por']],
     ['por', 100, ['ArrowDown'], ['por']],
     ['x', 100, [], []],
-  ])('a list receives %j, typed at %i ms per key and followed by %j, as text', (text, gap, ends, chosen) => {
+  ])('a select receives %j, typed at %i ms per key and followed by %j, as text', (text, gap, ends, chosen) => {
     const { page, type, rest } = aKeyPage({ target: 'list' });
     page.options = options;
     type([...text], gap);
@@ -294,7 +294,7 @@ describe('lists', () => {
     expect([page.chosen, page.codes]).toEqual([chosen, []]);
   });
 
-  test('Space opens a list', () => {
+  test('Space opens a select', () => {
     const { type } = aKeyPage({ target: 'list' });
     expect(type([' '], 100)).toEqual([false]);
   });
@@ -305,14 +305,14 @@ test.each([
   ['24.12.2026', 120, 0],
   ['24122026', 5, 1],
   ['7F3K2M9QXA', 120, 1],
-])('the number of scans after typing %s at %i ms per key into a date field is %i', (text, gap, times) => {
+])('%s typed into a date field at %i ms per key is recognized as %i scan(s)', (text, gap, times) => {
   const { page, type, rest } = aKeyPage({ target: 'date' });
   expect(type(text, gap)).not.toContain(true);
   rest();
   expect(page.codes).toHaveLength(times);
 });
 
-test('Enter right after a field was left with Tab presses the next button', () => {
+test('Enter pressed right after leaving a field with Tab presses the next button', () => {
   const { page, type } = aKeyPage({ target: 'field' });
   type([...'abc', 'Tab'], 100);
   page.target = 'page';

@@ -24,7 +24,7 @@ export type KeyRunListeners = {
   onShortcut: (keys: string) => boolean;
   /** Receives text typed outside of fields. Returns whether a finder took it and now has the focus. */
   onText: (text: string, options: { isContinued: boolean }) => boolean;
-  /** Receives text typed into a list. Returns whether it selects an option. */
+  /** Receives text typed into a `<select>`. Returns whether it selects an option. */
   onChoice: (text: string) => boolean;
   /**
    * Returns whether a listener searches for the code. `isTyping` means that the host has started typing into a field
@@ -35,7 +35,7 @@ export type KeyRunListeners = {
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Alt', 'Control', 'Meta', 'Fn']);
 const NEVER = Number.NEGATIVE_INFINITY;
-/** A shortcut that is delayed by more than this, in ms, is dropped. */
+/** A shortcut that is overdue by more than this, in ms, is dropped. */
 const LATE_MS = 2000;
 const NOTHING: { text: string; code: ScannedCode | null } = { text: '', code: null };
 
@@ -49,7 +49,7 @@ export class KeyRuns {
   /** The keys that may still become a shortcut. */
   #undecided = '';
   #isHandedOver = false;
-  /** Whether the run's text must still be passed to a list. */
+  /** Whether the run's text must still be passed to a `<select>`. */
   #isChoiceDue = false;
   #hasSentCode = false;
   #unclaimed = NOTHING;
@@ -58,7 +58,7 @@ export class KeyRuns {
   #lastEndAt = NEVER;
   #lastCodeAt = NEVER;
   /**
-   * Whether the run began so soon after a scan that it may belong to that scan. The keys of the run then trigger no
+   * Whether the run began so soon after a scan that it may belong to that scan. The run's keys then trigger no
    * action.
    */
   #isAfterCode = false;
@@ -95,7 +95,7 @@ export class KeyRuns {
     return false;
   }
 
-  /** Passes text and codes that were entered earlier to a listener that has just been added. */
+  /** Passes earlier text and codes to a listener that has just been added. */
   claim({ isTyping = false } = {}) {
     const { text, code } = this.#unclaimed;
     if (code && this.#on.onCode(code, { isTyping })) this.#unclaimed = NOTHING;
@@ -125,7 +125,7 @@ export class KeyRuns {
 
   #type(keyPress: KeyPress, gap: number): boolean {
     const { key, target } = keyPress;
-    // The pause after `G` may be longer than the pauses within a name.
+    // The second key of a shortcut such as `G B` may follow more slowly than the next letter of a name.
     const wait = this.#undecided === '' ? null : this.#on.waitFor(this.#run?.keys ?? '');
     const isContinued = this.#run !== null && gap <= Math.max(TYPING_GAP_MS, wait ?? 0);
     if (!isContinued) {
@@ -139,8 +139,8 @@ export class KeyRuns {
     if (target === 'menu' && key === ' ') return this.#leaveMenu(this.#run, gap);
     if (target === 'page') return this.#typeOnPage(this.#run, key);
     this.#waitForPause();
-    // A list would jump to an option at each letter of a scan, so it receives the text only when a scan can be ruled
-    // out.
+    // A `<select>` would jump to an option at each letter of a scan, so it receives the text only once a scan is
+    // ruled out.
     this.#isChoiceDue = target === 'list' && !keyPress.isEarly;
     // Space is also withheld from a date field, because it would open the calendar.
     return this.#isChoiceDue || (target === 'date' && key === ' ' && isCode(this.#run));
@@ -230,7 +230,8 @@ export class KeyRuns {
   }
 
   /**
-   * Passes text typed in an open menu to the finder, so that it presses no item. A single letter is left to the menu.
+   * Passes text typed in an open menu to the finder, so that the text chooses no item. A single letter is left to the
+   * menu.
    */
   #leaveMenu(run: KeyRun, gap: number): boolean {
     const text = run.text.trim();
@@ -241,7 +242,8 @@ export class KeyRuns {
   }
 
   /**
-   * Ends a run in a list. A matching option takes precedence over a code. Returns whether the key was part of a scan.
+   * Ends a run in a `<select>`. A matching option takes precedence over a code. Returns whether the key was part of a
+   * scan.
    */
   #leaveList(run: KeyRun, isScanned: boolean): boolean {
     const isChosen = this.#choose();
@@ -250,7 +252,7 @@ export class KeyRuns {
     return isScanned;
   }
 
-  /** Passes the withheld text to the list. */
+  /** Passes the withheld text to the `<select>`. */
   #choose(): boolean {
     const isDue = this.#isChoiceDue;
     this.#isChoiceDue = false;
@@ -258,8 +260,8 @@ export class KeyRuns {
   }
 
   /**
-   * Starts the timer of a shortcut. When it has run out, waits for one more task, so that keys that queued up while
-   * the page was busy arrive before the shortcut acts.
+   * Starts a shortcut's timer. When the time is up, waits for one more task, so that keys that queued up while the
+   * page was busy arrive before the shortcut acts.
    */
   #waitToAct(ms: number) {
     const due = performance.now() + ms;
@@ -267,7 +269,8 @@ export class KeyRuns {
   }
 
   /**
-   * Drops the keys if the device slept after them, because the host no longer expects them to act when it wakes up.
+   * Drops the keys if the device slept after they were pressed, because the host no longer expects them to have an
+   * effect.
    */
   #actBefore(latest: number) {
     if (performance.now() > latest) this.#forget();

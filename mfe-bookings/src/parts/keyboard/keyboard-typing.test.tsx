@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** Each function moves the focus in the way that its name describes, before a test types. */
+/** Before a test types, one of these functions moves the focus as its name describes. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {
@@ -122,7 +122,7 @@ test.each([
   expect(writes(portal)).toHaveLength(1);
 });
 
-test('typing over an open sheet opens the finder above it and changes no booking', async () => {
+test('typing while a sheet is open opens the finder above the sheet and changes no booking', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -137,7 +137,7 @@ test('typing over an open sheet opens the finder above it and changes no booking
   expect(writes(portal)).toEqual([]);
 });
 
-test('a scan over an open sheet opens the scanned booking, or shows that it is unknown', async () => {
+test('a scan while a sheet is open opens the scanned booking, or shows that it is unknown', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Ana S.' }));
   await screen.findByRole('dialog', { name: 'Ana Sousa' });
@@ -171,7 +171,7 @@ test('a scan while a menu is open chooses none of its items', async () => {
 });
 
 test.each([[['Enter']], [['Tab']], [[]]])(
-  'a scan that ends with %j does not change the value of a focused list',
+  'a scan that ends with %j does not change the value of a focused select',
   async (end) => {
     const { portal, user, router } = await open();
     await user.click(screen.getByRole('link', { name: 'Li W.' }));
@@ -188,7 +188,7 @@ test.each([[['Enter']], [['Tab']], [[]]])(
   },
 );
 
-test('a scan into a list before the keyboard code is loaded opens its booking and restores the list’s value', async () => {
+test('a scan into a select before the keyboard code has loaded opens the scanned booking and restores the select’s value', async () => {
   const list = document.createElement('select');
   list.append(new Option('All'), new Option('7 days'));
   document.body.append(list);
@@ -209,7 +209,7 @@ test('a scan into a list before the keyboard code is loaded opens its booking an
   list.remove();
 });
 
-test('letters in a list select an option', async () => {
+test('letters typed in a select choose an option', async () => {
   const { portal, user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   await user.click(await screen.findByRole('button', { name: 'Message…' }));
@@ -236,7 +236,7 @@ test('the key U undoes only one step, however often the host presses it', async 
   expect(onServer().find(({ id }) => id === li.id)).toMatchObject({ hasBeenCheckedIn: true, hasBeenCheckedOut: false });
 });
 
-test('Ctrl+Z undoes only the last action of the page, however often the host presses it', async () => {
+test('Ctrl+Z undoes only the page’s last action, however often the host presses it', async () => {
   const { user, portal, onServer } = await open();
   await user.click(checkOut());
   await screen.findByText('Li W.: 2 bags checked out.');

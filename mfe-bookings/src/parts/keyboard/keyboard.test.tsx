@@ -73,7 +73,8 @@ test('letters in a scanned code check no bags in and open no other page', async 
   await user.keyboard('{ArrowDown}');
   expect(scan('iGT-12345678')).toBe(true);
   expect(scan('u7F3K2')).toBe(true);
-  // An arrow key triggers a pending shortcut, so a letter of the scan that was mistaken for a shortcut would act now.
+  // An arrow key triggers a pending shortcut, so this one would reveal a scanned letter that was mistaken for a
+  // shortcut.
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Li W.' })).toHaveFocus();
   expect(fakeApi.requestsTo('PATCH /v2/bookings/ana')).toEqual([]);
@@ -131,7 +132,7 @@ test.each(['late', 'load', 'end-of-day', 'day-sheet', 'tags'])(
   },
 );
 
-test('the shortcuts G and ? work on the pages of other areas, because the header has a finder', async () => {
+test('the shortcuts G and ? work on other areas’ pages, because the header has a finder', async () => {
   aBookingServer([]);
   const { user, portal } = await renderSlot(remote, 'finder', {
     context: { placement: 'header' },
@@ -154,7 +155,7 @@ test('a check-in by key shows the same warning about another day as a check-in b
   expect(await screen.findByText(/2 bags checked in. This booking is for Friday 6 March./)).toBeVisible();
 });
 
-test('the keys I, O and U act on the booking of the open sheet instead of a row behind it', async () => {
+test('the keys I, O and U act on the open sheet’s booking instead of a row behind the sheet', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('link', { name: 'Li W.' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Li Wei' }));

@@ -2,7 +2,6 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { PortalKeys } from './portal-keys.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-/** Handles the keys of a page that lists these bookings. */
 export function ListKeyboard({ bookings }: { bookings: readonly Booking[] }) {
   useListKeys(bookings);
   return <PortalKeys />;

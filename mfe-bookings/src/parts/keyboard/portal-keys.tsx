@@ -19,8 +19,8 @@ const DESTINATIONS: Record<Destination, string> = {
 
 /**
  * Handles the keys that work on every page: `G` and a letter open a page, `?` shows all shortcuts, and Ctrl+Z or ⌘+Z
- * undoes the last action. The finder in the header renders this component, and so do the pages of this remote, on
- * which a scan also opens its booking. If both are present, the keys still act only once.
+ * undoes the last action. This component is rendered by the finder in the header and by this remote's pages, where a
+ * scan also opens its booking. If both are present, the keys still act only once.
  */
 export function PortalKeys() {
   const portal = usePortal();
@@ -38,7 +38,7 @@ export function PortalKeys() {
       return true;
     },
     onUnclaimedCode: (scanned) => {
-      // Loaded on demand, because the finder handles codes on pages that have one.
+      // Loaded on demand, because pages with a finder don't need it.
       void import('./open-scanned.ts').then(
         ({ openScanned }) => openScanned(portal, scanned, location),
         () => portal.notify.warning(t('finder.failed')),

@@ -29,7 +29,7 @@ describe('options', () => {
     );
   });
 
-  test('typed text selects no option in an empty list', () => expect(optionByText([], -1, 'a')).toBeNull());
+  test('typed text selects nothing in a select without options', () => expect(optionByText([], -1, 'a')).toBeNull());
 });
 
 describe('dates', () => {
@@ -67,14 +67,14 @@ describe('dates', () => {
   });
 });
 
-describe('lists', () => {
+describe('selects', () => {
   const aList = () => {
     const list = document.createElement('select');
     list.append(new Option('All'), new Option('Zoe'));
     return list;
   };
 
-  test('a list that received the first characters of a scan gets its old value back, and its form is notified', () => {
+  test('a select that received the first characters of a scan gets its old value back, and its form is notified', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.value = 'Zoe';
     values.note(list, 1000, 'All');
@@ -88,7 +88,7 @@ describe('lists', () => {
     expect(list.value).toBe('Zoe');
   });
 
-  test('a list whose value did not change fires no event', () => {
+  test('a select whose value did not change fires no event', () => {
     const [list, values, heard] = [aList(), createValueMemory(), jest.fn()];
     list.addEventListener('change', heard);
     values.note(list, 1000);

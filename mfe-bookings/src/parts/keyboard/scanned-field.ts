@@ -1,6 +1,6 @@
 /**
  * Handles scans into fields that don't show the scanned text: a `<select>` jumps to an option at each letter, and a
- * date or time field takes each digit as a part of its value.
+ * date or time field takes each digit as part of its value.
  */
 import { TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 import { targetOf } from './key-target.ts';
@@ -19,7 +19,7 @@ export function optionByText(labels: readonly string[], chosen: number, typed: s
   return order.find((index) => labels[index]?.trim().toLowerCase().startsWith(wanted)) ?? null;
 }
 
-/** Selects the option that begins with this text and returns whether there is one. */
+/** Selects the option that begins with this text. Returns whether such an option exists. */
 export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   const options = [...list.options].map(({ label, disabled }) => (disabled ? '' : label));
   const index = optionByText(options, list.selectedIndex, typed);
@@ -30,13 +30,13 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
   return true;
 }
 
-/** Stores the value of the focused field and restores it if the keys turn out to be a scan. */
+/** Stores the focused field's value and restores it if the keys turn out to be a scan. */
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {
     /**
      * Remembers the field's value. `before` is the value before a key that has already reached the field. Later keys
-     * don't reach a list.
+     * don't reach a `<select>`.
      */
     note: (target: EventTarget | undefined, at: number, before?: string | null) => {
       if (known && known.field === target && at - known.at <= TYPING_GAP_MS) known.at = at;
@@ -45,7 +45,7 @@ export function createValueMemory() {
       else known = null;
     },
     restore: () => {
-      // A list with an unchanged value has fired no event, so there is nothing to correct.
+      // A `<select>` with an unchanged value has fired no event, so there is nothing to correct.
       if (known && (isDate(known.field) || known.field.value !== known.value)) setValue(known.field, known.value);
       known = null;
     },

@@ -4,7 +4,6 @@ import { Box, Kbd, Text } from '@host-portal/shared-lib/ui';
 import { Switch } from '@host-portal/shared-lib/ui/form';
 import { areShortcutsOn, switchShortcuts } from './shortcut-switch.ts';
 
-/** Lists all shortcuts and has a switch that turns them off. */
 export function ShortcutList() {
   const { t } = useTranslation('bookings');
   const [isOn, setOn] = useState(areShortcutsOn);

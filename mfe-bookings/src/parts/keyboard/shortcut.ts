@@ -17,16 +17,16 @@ const SHORTCUTS: Record<string, Shortcut> = {
   gs: 'spots',
 };
 
-/** How long after `G` the second key may follow. */
+/** How long after `G`, in ms, the second key may follow. */
 const SECOND_KEY_MS = 1500;
 
 export const shortcutOf = (keys: string): Shortcut | null =>
   Object.hasOwn(SHORTCUTS, keys) ? (SHORTCUTS[keys] ?? null) : null;
 
 /**
- * Returns how long to wait for another key before these act as a shortcut, in ms, or null if they are text. A letter
- * could start a name, and `?` could be part of a scanned URL. `isWanted` returns whether a shortcut has any effect
- * right now.
+ * Returns how long to wait, in ms, for another key before these keys act as a shortcut, or null if they're text. A
+ * letter could start a name, and `?` could be part of a scanned URL. `isWanted` returns whether a shortcut has any
+ * effect right now.
  */
 export function shortcutWait(keys: string, isWanted: (shortcut: Shortcut) => boolean): number | null {
   if (keys === 'g') return isWanted('today') ? SECOND_KEY_MS : null;

@@ -28,7 +28,7 @@ test('pressing U twice undoes only one step, even with another booking in betwee
   expect(allow(done, 'undoCheckOut')).toBe('undoCheckOut');
 });
 
-test('pressing U right after Ctrl+Z undoes no second step', () => {
+test('pressing U right after Ctrl+Z does not undo a second step', () => {
   const { allow, remember } = createUndoOnce();
   remember(inStore);
   expect(allow(inStore, 'undoCheckIn')).toBeNull();

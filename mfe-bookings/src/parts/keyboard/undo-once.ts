@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { afterAction, type CounterAction, isUndo } from '../../model/counter-action.ts';
 
-/** Whether the bags of a booking were checked in and checked out. */
+/** Whether a booking's bags were checked in and checked out. */
 type Stay = Pick<Booking, 'id' | 'hasBeenCheckedIn' | 'hasBeenCheckedOut'>;
 
 /**

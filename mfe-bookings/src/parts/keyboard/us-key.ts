@@ -9,8 +9,8 @@ const SIGNS: Record<string, string> = {
 }; // prettier-ignore
 
 /**
- * Returns the character that the same key types on a US keyboard. Scanners emulate a US keyboard, regardless of the
- * layout of this device.
+ * Returns the character that the same key types on a US keyboard. Scanners emulate a US keyboard, regardless of this
+ * device's layout.
  */
 export function usKeyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];

@@ -10,14 +10,15 @@ import { usKeyOf } from './us-key.ts';
 
 export type KeyListener = {
   /**
-   * The root of the component's elements. In a page that embeds the portal, only keys pressed inside it are handled.
+   * The root of the component's elements. On a page that embeds the portal, only keys pressed inside the root are
+   * handled.
    */
   tree: Document | ShadowRoot;
-  /** Whether the shortcut does anything right now. If not, its keys are text. */
+  /** Whether the shortcut has an effect right now. If not, its keys are text. */
   isWanted?: (shortcut: Shortcut) => boolean;
   /**
-   * Returns whether this listener handled the shortcut. If it did, no other listener receives the shortcut. The
-   * callbacks below work the same way.
+   * Returns whether this listener handled the shortcut. A handled shortcut reaches no other listener. The callbacks
+   * below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
   /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
@@ -30,9 +31,7 @@ export type KeyListener = {
   onUndo?: () => boolean;
 };
 
-/**
- * Listens to the keys of the whole page. All listeners share one keyboard, which distinguishes scans from typed text.
- */
+/** Listens to keys on the whole page. All listeners share one keyboard, which distinguishes scans from typed text. */
 export function useKeys(listener: Omit<KeyListener, 'tree'>) {
   const { tree = document } = usePortal();
   const isWanted = useEffectEvent((shortcut: Shortcut) => listener.isWanted?.(shortcut) ?? false);
@@ -60,8 +59,8 @@ export function useKeys(listener: Omit<KeyListener, 'tree'>) {
 
 const listeners = new Set<KeyListener>();
 /**
- * The key handling that all listeners share. It's undefined without listeners, so that it doesn't keep the last
- * page's elements in memory.
+ * The key handling that all listeners share. It's undefined while no listener exists, so that the last page's
+ * elements don't stay in memory.
  */
 let keyboard: ReturnType<typeof start> | undefined;
 
@@ -118,7 +117,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // Leaves these keys to the map, because they zoom it.
+    // Leaves these keys to the map on the page, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;
@@ -154,7 +153,7 @@ function start() {
   };
 }
 
-/** Describes a key that its field received before this code was loaded. */
+/** Describes a key that a field received before this code was loaded. */
 const pressOf = (event: KeyboardEvent, target: EventTarget | undefined): KeyPress => {
   const { key, shiftKey, timeStamp } = event;
   return { key, shiftKey, timeStamp, target: targetOf(target), usKey: usKeyOf(event), isEarly: true };

@@ -12,8 +12,8 @@ import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 
 /**
- * Lets the arrow keys choose a row by focusing its link, so that Enter opens the booking and screen readers read it.
- * `I`, `O` and `U` act on the chosen row.
+ * Lets the arrow keys choose a row by focusing its link, so that Enter opens the booking and screen readers announce
+ * the row. `I`, `O` and `U` act on the chosen row.
  */
 export function useListKeys(bookings: readonly Booking[]) {
   const portal = usePortal();

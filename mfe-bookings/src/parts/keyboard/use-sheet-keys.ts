@@ -6,7 +6,8 @@ import { undoOnceOf } from './undo-once.ts';
 import { useKeys } from './use-keys.ts';
 
 /**
- * Makes `I`, `O` and `U` act on the booking of the open sheet like its buttons, unless a dialog is above the sheet.
+ * Makes `I`, `O` and `U` act on the open sheet's booking, as the sheet's buttons do, unless a dialog is above the
+ * sheet.
  */
 export function useSheetKeys(booking: Booking, warnings: string[]) {
   const perform = useCheckIn();

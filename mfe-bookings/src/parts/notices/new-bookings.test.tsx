@@ -7,7 +7,6 @@ const OLD = aBooking({ id: 'old', created: '2026-03-04T10:00:00Z' });
 const NEW = aBooking({ id: 'new', created: '2026-03-05T14:06:00Z', dropoff: '2026-03-05T17:00:00Z' });
 const choose = (choice: string) => localStorage.setItem('bookings.notices:u7', JSON.stringify(choice));
 
-/** The tones that were played. */
 const tones: number[] = [];
 class FakeAudio {
   currentTime = 0;

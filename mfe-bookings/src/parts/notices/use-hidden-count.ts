@@ -6,14 +6,14 @@ import { toInstant } from '@host-portal/shared-lib/time';
 
 const PAUSE_MS = 5 * 60_000;
 /**
- * How often to check whether five minutes have passed. Browsers throttle the timers of hidden tabs to one minute, and
- * a single longer timer could fire slightly too early and then wait for another whole interval.
+ * How often to check whether five minutes have passed. Browsers limit timers in hidden tabs to one run per minute. A
+ * single longer timer could fire slightly too early and then wait for another whole interval.
  */
 const STEP_MS = 60_000;
 
 /**
- * Counts the bookings that arrived while the tab was hidden. Every five minutes it requests one booking, because the
- * response includes the total. A visible tab requests nothing. The returned function resets the count.
+ * Counts the bookings that arrived while the tab was hidden. Every five minutes it requests a list of one booking,
+ * because the response includes the total. A visible tab requests nothing. The returned function resets the count.
  */
 export function useHiddenCount(spotKey: string): [count: number, forget: () => void] {
   const portal = usePortal();
@@ -26,7 +26,7 @@ export function useHiddenCount(spotKey: string): [count: number, forget: () => v
       if (document.visibilityState !== 'hidden' || connectionNow() === 'lost') return;
       if (performance.now() - asked < PAUSE_MS) return;
       asked = performance.now();
-      // The start time stays fixed. Otherwise, bookings would drop out of the count once they are over.
+      // The start time stays fixed. Otherwise, bookings would leave the count once their drop-off has passed.
       since ??= toInstant(portal.now());
       const query = { stashpointId: spotKey.split(','), dropoffGte: since, perPage: 1, order: 'desc' as const };
       const answer = await portal.api.call(listBookings, { query, fresh: true }).catch(() => null);

@@ -11,8 +11,7 @@ export function NewRowsLine({ count, onShow }: { count: number; onShow: () => vo
           display="flex"
           alignItems="center"
           gap={2}
-          // The line is left-aligned, because the buttons of the rows are on the right or, on the narrowest phones,
-          // below.
+          // The line is left-aligned, because the rows' buttons are on the right or, on the narrowest phones, below.
           width="fit-content"
           maxWidth={{ base: 'calc(100% - 16px)', sm: 'calc(58% - 24px)' }}
           mx={2}

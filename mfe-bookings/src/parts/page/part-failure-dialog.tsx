@@ -8,7 +8,7 @@ type PartFailureDialogProps = {
   children: ReactNode;
 };
 
-/** Replaces a dialog whose code failed to load. Shows the dialog's title and the error message of `lazyPart`. */
+/** Replaces a dialog whose code failed to load. Shows that dialog's title and the error message from `lazyPart`. */
 export function PartFailureDialog({ titleKey, onClose, children }: PartFailureDialogProps) {
   const { t } = useTranslation('bookings');
   return (

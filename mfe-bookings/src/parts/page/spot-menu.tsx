@@ -7,7 +7,6 @@ import { Menu } from '@host-portal/shared-lib/ui';
 export type SpotMenuProps = {
   spots: readonly Stashpoint[];
   chosen: readonly Stashpoint[];
-  /** Renders the menu as the title of the page. */
   isTitle?: boolean;
 };
 

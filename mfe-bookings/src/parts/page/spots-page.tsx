@@ -30,10 +30,7 @@ export type SpotsPageProps = {
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
-/**
- * Renders the frame of a page below Today: a link back, the names of its spots and, for printable pages, a print
- * button.
- */
+/** Renders the frame of Today's subpages: a back link, the spots' names and, on printable pages, a print button. */
 export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
@@ -52,7 +49,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
       }
       actions={
         <>
-          {/* The placeholder is as wide as the menu for several spots, so that the button next to it doesn't move. */}
+          {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
           {isPrintable && (

@@ -1,7 +1,6 @@
-/** The rows of a list from top to bottom, by section. A list without sections has one section. */
+/** A list's rows from top to bottom, by section. A list without sections has one section. */
 export type Rows<Section extends string = string> = readonly { section: Section; ids: readonly string[] }[];
 
-/** The rows in the order in which they are shown. */
 export type Order<Section extends string = string> = { key: string; rows: Rows<Section> };
 
 export type Wanted<Section extends string = string> = {
@@ -15,7 +14,7 @@ export type Wanted<Section extends string = string> = {
   hasActed: boolean;
 };
 
-/** How long the host must not touch the list, in ms, before its rows are sorted. */
+/** How long, in ms, the host must not touch the list before its rows are sorted. */
 export const QUIET_MS = 5000;
 
 /** Returns the rows to show. They keep the previous order unless the host asked for something else. */
@@ -55,10 +54,10 @@ type Calm = {
   lastInput: number;
   /** Whether a finger or mouse button is down. */
   isDown: boolean;
-  /** When the last Undo that a row offers expires. */
+  /** When the last Undo offered by any row expires. */
   promisedUntil: number;
 };
 
-/** Returns the earliest time at which the list may be sorted without a request by the host. */
+/** Returns the earliest time at which the list may be sorted without the host asking for it. */
 export const settlesAt = ({ since, lastInput, isDown, promisedUntil }: Calm): number =>
   isDown ? Infinity : Math.max(since, lastInput, promisedUntil) + QUIET_MS;

@@ -3,7 +3,7 @@ import { useHostCalm } from './use-host-calm.ts';
 
 /**
  * Returns the items that were there when the host last stopped touching the page, each in its latest known state. An
- * item that appears or disappears moves the content below it, so it waits until the host pauses again.
+ * item that appears or disappears moves the content below, so such a change waits until the host pauses again.
  */
 export function useCalmItems<Item extends { id: string }>(items: readonly Item[]): readonly Item[] {
   const ids = items.map(({ id }) => id);

@@ -8,11 +8,11 @@ const OTHER = ['pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'input'
 
 type Waiting = {
   isWaiting: boolean;
-  /** When the last Undo that a row offers expires. */
+  /** When the last Undo offered by any row expires. */
   promisedUntil: number;
 };
 
-/** Calls `onCalm` when changes are waiting and the host has not touched the page for some seconds. */
+/** Calls `onCalm` when changes are waiting and the host hasn't touched the page for some seconds. */
 export function useHostCalm({ isWaiting, promisedUntil }: Waiting, onCalm: () => void) {
   const { tree = document } = usePortal();
   const [host] = useState(() => ({ lastInput: 0, isDown: false }));
@@ -47,5 +47,5 @@ export function useHostCalm({ isWaiting, promisedUntil }: Waiting, onCalm: () =>
   }, [isWaiting, promisedUntil, host]);
 }
 
-/** How often to check whether the host has lifted a finger that was down, in ms. */
+/** How often, in ms, to check whether the host has lifted a finger that was down. */
 const LONGEST_WAIT_MS = 1000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Breakpoints of the design system: the rail replaces the bottom bar from `md`, and a wide table fits from `lg`. */
+/** The design system's breakpoints: the rail replaces the bottom bar from `md`, and a wide table fits from `lg`. */
 const AT_LEAST = { md: '(min-width: 56.25rem)', lg: '(min-width: 75rem)' };
 
 export const isAtLeast = (breakpoint: keyof typeof AT_LEAST) => matchMedia(AT_LEAST[breakpoint]).matches;

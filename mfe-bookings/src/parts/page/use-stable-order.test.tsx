@@ -17,7 +17,7 @@ const MAX = aBooking({
 const LOADING = 'Earlier bookings: loading…';
 const NEW = '1 new booking';
 
-/** Shows today's list. Bookings of earlier days arrive once `release` is called. */
+/** Shows today's list. Bookings from earlier days arrive once `release` is called. */
 async function open(bookings = [ANA, MAX]) {
   aBookingServer(bookings);
   let release = () => {};
@@ -25,7 +25,7 @@ async function open(bookings = [ANA, MAX]) {
     release = resolve;
   });
   fakeApi.get('/v2/bookings', async ({ query }) => {
-    // Delays older bookings, but not those of the two previous days, which are read together with today's.
+    // Delays older bookings, but not those from the two previous days, which are read together with today's.
     if (query.get('dropoff_gte')?.startsWith('2026-02-03')) await pending;
     return bookingPage(bookings, query);
   });
@@ -37,7 +37,7 @@ async function open(bookings = [ANA, MAX]) {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('bookings that arrive after the list was shown wait behind a banner and move no row', async () => {
+test('bookings that arrive after the list is shown wait behind a banner and do not move any row', async () => {
   const { user, release } = await open();
   release();
   expect(await screen.findByText(NEW)).toBeVisible();

@@ -43,9 +43,9 @@ type StableOrder<Name extends string = string> = {
 };
 
 /**
- * Keeps rows from moving under the host's thumb. Existing rows stay in place and new ones stay hidden until the host
- * hasn't touched the list for some seconds and no row offers Undo, or until the host asks for another filter, the new
- * rows or another page. The list is also sorted while the page is hidden.
+ * Keeps rows from moving under the host's thumb. Existing rows stay in place and new ones stay hidden. The list is
+ * sorted when the host asks for the new rows, another filter or another page. It's also sorted while the page is
+ * hidden, and once no row offers Undo and the host hasn't touched the list for some seconds.
  */
 export function useStableOrder<Name extends string>(
   wanted: readonly Section<Name>[],
@@ -92,7 +92,7 @@ function useWhenHidden(act: () => void) {
 
 const NOTHING: never[] = [];
 
-/** Returns the visible rows with the current state of their bookings. */
+/** Returns the visible rows with their bookings' current state. */
 const useDrawnSections = <Name extends string>(
   { bookings: store }: Portal,
   order: Order<Name> | null,

@@ -8,7 +8,7 @@ import { useStableOrder } from '../page/use-stable-order.ts';
 import { FoundRow } from './found-row.tsx';
 
 export type FoundListProps = {
-  /** The name of the list for screen readers, also shown as a title with `isTitled`. */
+  /** The list's name for screen readers. With `isTitled`, it's also shown as a title. */
   label: string;
   isTitled?: boolean;
   matches: readonly FoundBooking[];
@@ -16,7 +16,7 @@ export type FoundListProps = {
   /** The booking whose full code was typed. */
   named?: Booking | null;
   onOpen: (booking: Booking) => void;
-  /** Called after bags of one of the bookings were checked in or out in this list. */
+  /** Called after bags were checked in or out in this list. */
   onDone?: () => void;
 };
 
@@ -47,7 +47,7 @@ const FoundTitle = ({ id, children }: { id: string; children: ReactNode }) => (
 
 /**
  * Returns the results whose bags the host has just checked in or out. Rows that still offer Undo stay in place until
- * the host pauses, and all other rows change immediately with the text.
+ * the host pauses, and all other rows change as soon as the text does.
  */
 function useActedResults(matches: readonly FoundBooking[]) {
   const wanted = useMemo(() => [{ section: 'found', bookings: matches.map(({ booking }) => booking) }], [matches]);

@@ -11,19 +11,19 @@ import { warmIndex } from '../../model/search/indexed-booking.ts';
 import { allSearchedDays, searchedDays } from '../../model/search/searched-days.ts';
 
 const SHORTEST_SEARCH = 2;
-/** Matches up to two digits, with or without a dialling prefix, which are too few to search for. */
+/** Matches a phone number that is too short to search for: at most two digits after an optional dialling prefix. */
 const TOO_FEW_DIGITS = /^(?:\+|00?)?\d{0,2}$/;
 const NOTHING: SearchAnswer = { found: [], similar: [] };
 
 export type FoundBookings = SearchAnswer & {
   /** Whether the results are for an earlier version of the text. */
   isBehind: boolean;
-  /** Whether a request for bookings that aren't on the device is running. */
+  /** Whether bookings that aren't on the device are being requested. */
   isSearching: boolean;
   hasFailed: boolean;
-  /** Searches all dates in the API. Null after it has been called, or once a full code has been found. */
+  /** Searches all dates in the API. Null once it has been called or a full code has been found. */
   searchFurther: (() => void) | null;
-  /** Whether `searchFurther` has finished, so that every date has been searched. */
+  /** True once `searchFurther` has finished and every date has been searched. */
   isAll: boolean;
 };
 
@@ -79,7 +79,7 @@ function useAnswerOnDevice(text: string): SearchAnswer {
   useEffect(() => {
     if (isSought) void restoreBookings(portal);
   }, [portal, isSought]);
-  // Builds the index before the host types and after each change of the store.
+  // Builds the index before the host types and whenever the store changes.
   useEffect(() => warmIndex(known), [known]);
   return useMemo(() => (text === '' ? NOTHING : findBookings(known, text, portal.now())), [known, text, portal]);
 }

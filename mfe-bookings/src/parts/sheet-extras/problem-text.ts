@@ -27,5 +27,5 @@ export function problemText(booking: Booking, { now, release }: { now: number; r
     .join('\n');
 }
 
-/** Returns the area and release from a stack trace, because the URL of each script contains its release. */
+/** Returns the area and release from a stack trace, because each script's URL contains its release. */
 export const releaseOf = (stack = ''): string => /\/r\/([^/\s]+\/[^/\s]+)\//.exec(stack)?.[1] ?? 'unknown';

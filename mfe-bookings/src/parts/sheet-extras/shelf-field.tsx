@@ -4,7 +4,7 @@ import { useShelf } from '../../model/shelves.ts';
 
 const LONGEST = 40;
 
-/** A field for the shelf of the bags or the number of their seal. */
+/** Shows a field for the bags' shelf or seal number. */
 export function ShelfField({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('sheet-extras');
   const [shelf, write] = useShelf(bookingId);

@@ -18,7 +18,7 @@ import { leaveFullScreen } from './full-screen.ts';
 import { useAwake } from './use-awake.ts';
 import { useRest } from './use-rest.ts';
 
-/** The URL parameters that survive a reset. They include the spots that the counter shows. */
+/** The URL parameters that survive a reset, including the spots that the counter shows. */
 const KEPT = ['counter', 'stashpoint'];
 
 /** Enlarges text and buttons as much as a row allows, on a tablet and on a desktop. */

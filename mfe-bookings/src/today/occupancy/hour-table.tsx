@@ -6,7 +6,7 @@ import { DataTable } from '@host-portal/shared-lib/ui/list';
 
 export type HourTableProps = { series: readonly OccupancyStep[]; stepMinutes: number; localTime: LocalTime };
 
-/** Shows the data of the occupancy chart as a table, with the peak of each hour. */
+/** Shows the occupancy chart's data as a table, with each hour's peak. */
 export function HourTable({ series, stepMinutes, localTime }: HourTableProps) {
   const { t } = useTranslation('bookings');
   const perHour = 60 / stepMinutes;

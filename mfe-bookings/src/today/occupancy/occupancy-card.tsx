@@ -9,7 +9,7 @@ import type { HourTableProps } from './hour-table.tsx';
 import { OccupancyChart } from './occupancy-chart.tsx';
 import { SpotOccupancy } from './spot-occupancy.tsx';
 
-// Loaded on request, because few hosts open the table.
+// Loaded on demand, because few hosts open the table.
 const HourTable = lazyPart<HourTableProps>(async () => (await import('./hour-table.tsx')).HourTable, {
   loading: <Skeleton height="320px" />,
 });
@@ -73,8 +73,7 @@ export const OccupancyCard = memo(function OccupancyCard({
             capacity: t('occupancy.capacity', { capacity: spot.capacity }),
             now: t('occupancy.now', { bags: present }),
             peak:
-              // If the peak equals the bags in the room now, the label for now already shows the number, so the peak
-              // has no separate label.
+              // If the peak equals the bags in the room now, the label for now already shows the number.
               peak && peak.bags > spot.capacity && peak.bags !== present
                 ? {
                     at: share(peak.at),

@@ -16,7 +16,6 @@ export type OccupancyChartProps = {
   /** The text alternative, in one sentence. */
   label: string;
   labels: { capacity: string; now: string; peak: ChartLabel | null };
-  /** The hours below the axis. */
   ticks: readonly ChartLabel[];
 };
 
@@ -67,7 +66,7 @@ export function OccupancyChart({ series, capacity, nowAt, nowBags, label, labels
 
 type AreasProps = Pick<OccupancyChartProps, 'capacity' | 'nowAt' | 'nowBags'> & {
   bags: readonly number[];
-  /** The height for a number of bags, in the chart's units; 100 is the baseline. */
+  /** Returns the y coordinate for a number of bags, in chart units. The baseline is at 100. */
   y: (bags: number) => number;
 };
 
@@ -148,13 +147,13 @@ type LabelProps = {
   at: CSSProperties;
   shift: string;
   color?: string;
-  /** Whether the label may cover an area, so that it needs a background. */
+  /** Whether the label may cover an area. It then needs a background. */
   isOnArea?: boolean;
   children: string;
 };
 
 /**
- * A label of the chart. Its position is in the `style` attribute, because it changes during the day and each value of
+ * A label in the chart. Its position is in the `style` attribute, because it changes during the day and each value of
  * a style prop adds a CSS rule.
  */
 const Label = ({ at, children, shift, color = 'fg', isOnArea = false }: LabelProps) => (

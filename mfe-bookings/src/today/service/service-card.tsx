@@ -8,7 +8,7 @@ import { serviceOf } from './service.ts';
 
 export type ServiceCardProps = {
   spots: readonly Stashpoint[];
-  /** The bookings of the last thirty days. */
+  /** Bookings from the last thirty days. */
   bookings: readonly Booking[];
   now: number;
 };
