@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 
 /** A page of the site. `policy` adds to the common policy. */
 type SitePage = {
-  /** The name of the script in `src` without extension. A page without it has only markup. */
+  /** The name of the page's script in `src`, without extension. A page without a script contains only markup. */
   script?: string;
   head?: (site: Site) => string;
   body?: (site: Site) => string;
   policy?: string[];
 };
 
-/** `portal` is the portal's URL, `root` the page's path with its language. */
+/** `portal` is the portal's URL. `root` is the page's path, including its language. */
 type Site = { portal: string; root: string; language: string };
 
 /**
@@ -58,7 +58,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
-  // Imitates shop systems, which set the shop's main URL as base even if the page is opened under another host name.
+  // Imitates shop systems, which set the shop's main URL as the base even if the page is opened at another host name.
   'base-elsewhere': {
     head: () => '<base href="https://shop.example/">',
     body: element,

@@ -50,7 +50,6 @@ const ownReact = (parts: Record<string, string>): Configuration & { name: string
   optimization: { runtimeChunk: { name: 'own-react-runtime' }, splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** Returns the webpack configurations of the site's pages. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),

@@ -29,7 +29,8 @@ for (const [what, plants] of Object.entries(PLANTS)) {
     site,
   }) => {
     test.setTimeout(180_000);
-    // Chromium treats a routed document as public, so the document needs permission to request local URLs.
+    // Chromium treats a document from Playwright's `route` as public, so the document needs permission to request
+    // local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await injectFaults(page, portal.url, plants);
     const token = await newToken(request, portal.url);

@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 import { aPhonePhoto } from '../photos.ts';
 
-// The first hour of a new host, on a phone, in Spanish, using only what is on screen.
+// Follows a new host's first hour on a phone, in Spanish, using only what is on screen.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,

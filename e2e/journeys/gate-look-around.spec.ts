@@ -67,8 +67,8 @@ async function lookAroundArea(browser: Browser, mount: string) {
 }
 
 /**
- * Mistakes, each inserted into the area's `mount`. If the inserted code returns a function, the shell calls that
- * function when the area is left.
+ * Mistakes, inserted into the area's `mount` one at a time. If the inserted code returns a function, the shell calls
+ * that function when the visitor leaves the area.
  */
 const PLANTS: [accident: string, mount: string, line: string][] = [
   ['throws two seconds later', "setTimeout(() => { throw new Error('planted') }, 2000);", 'later: planted'],

@@ -47,7 +47,7 @@ test('one area can move to React 18 and the next shared-lib: the release command
     await rm(folder, { recursive: true, force: true });
   }
 
-  await test.step('the area renders in its place, next to areas on the shell’s React', async () => {
+  await test.step('the area renders next to areas that use the shell’s React', async () => {
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);

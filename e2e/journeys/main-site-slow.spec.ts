@@ -54,8 +54,8 @@ for (const [way, open] of Object.entries(WAYS)) {
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // Starts waiting for the message before the page has loaded, because it may be visible for only a second and
-      // disappear before the load event.
+      // Starts waiting for the message before the page has loaded, because the message may appear for only a second,
+      // before the load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });

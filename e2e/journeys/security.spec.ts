@@ -10,7 +10,7 @@ test.describe('without a service worker', () => {
   // Blocks the worker, whose requests would bypass the changed responses.
   test.use({ serviceWorkers: 'block' });
 
-  test('texts of travellers and hosts are shown as plain text everywhere', async ({ page }) => {
+  test('texts written by travellers and hosts are shown as plain text everywhere', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account' });
     const poisoned = await poison(page, {
       answers: /\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/,
@@ -38,7 +38,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('the login ignores values of next that lead to another origin', async ({ page, portal }) => {
+test('the login ignores a next parameter that leads to another origin', async ({ page, portal }) => {
   const origin = portal.url;
   const nexts = [
     '//evil.example',

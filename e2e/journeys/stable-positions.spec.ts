@@ -61,7 +61,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
-/** Finds the banner by its full text in the rail, or by its short text in the phone's line. */
+/** Finds the banner by its full text on a desktop, or by its short text on a phone. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
   page
     .getByText(whole)
@@ -280,9 +280,9 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt) and
- * that the server doesn't respond (after the third). They include the pauses between the attempts of 2 and 3 s, each
- * up to a quarter longer, and time for the calls and for rendering.
+ * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt),
+ * and until it reports that the server doesn't respond (after the third). The limits include the pauses between the
+ * attempts of 2 and 3 s, each up to a quarter longer, and time for the calls and for rendering.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;

@@ -5,7 +5,6 @@ import { messagesOf } from '../messages.ts';
 
 const inLanguage = (path: string, lang: string) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`);
 
-/** Collects the URLs of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));

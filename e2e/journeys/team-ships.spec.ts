@@ -3,7 +3,7 @@ import { areaNames, digestOf, folderStore, signingKey, signPreview } from '@host
 import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
-// Uses a separate portal, because it releases areas. The tests are a team's steps, in this order.
+// Uses a separate portal, because this file releases areas. The tests are the steps of one team, in order.
 test.use({ portalOf: 'team-ships' });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 

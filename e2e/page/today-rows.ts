@@ -24,7 +24,7 @@ export async function measureToday(page: Page): Promise<TodayRows> {
   return page.evaluate<TodayRows>(`(${measure.toString()})(${countLines.toString()})`);
 }
 
-/** Runs in the page. Takes the measurements. */
+/** Runs in the page. */
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');
