@@ -90,8 +90,8 @@ async function install(wanted) {
     rmSync(stamp, { force: true });
     const output = await npmInstall(existsSync(bundledNode()) ? 'Packages have changed' : 'First run');
     if (output !== undefined) throw new Error(output.trim());
-    // Computes the hash again, because npm may have completed the lock, and the next run should not install again for
-    // that reason.
+    // Computes the hash again, because npm may have completed the lock, which must not cause another install at the
+    // next run.
     writeFileSync(stamp, fingerprint());
   } finally {
     rmSync(lock, { force: true });
@@ -153,8 +153,8 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // Runs `npm install` instead of `npm ci`, because only the former accepts a lock with binaries for platforms that
-    // the registry lacks.
+    // Runs `npm install`, because `npm ci` refuses a lock with binaries for a platform if the registry lacks those
+    // binaries.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
     const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];

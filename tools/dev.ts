@@ -107,7 +107,10 @@ async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether the edge accepts `?override=`. If so, it redirects. Other edges show the page. */
+/**
+ * Whether the edge accepts `?override=`. An edge that does responds with a redirect, and any other edge responds with
+ * the page.
+ */
 async function isForDevelopers(portal: URL): Promise<boolean> {
   const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
   return status === 302;

@@ -22,7 +22,6 @@ import { watch } from './test/watch.ts';
 /** The checks of `npm test`. They need only Node, run one after the other and share one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
-/** The checks that can be limited to one area. */
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
 
 const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]] [-- --watch <paths>]

@@ -7,7 +7,7 @@ import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
 /**
- * Returns the default brand's files by their paths in `brands`. Programs read them from the folder next to their
+ * Returns the default brand's files by their paths in `brands`. Each program reads them from the folder next to its
  * script.
  */
 export const brandFiles = (root: string) =>

@@ -56,7 +56,6 @@ type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestS
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** Returns one line per failed test, with its file and name. */
 function namesOfFailed({ testResults }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

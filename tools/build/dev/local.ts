@@ -28,7 +28,7 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** Adds the error overlay to an area's build. A plugin adds the overlay, because a container has no entry module. */
+/** Adds the error overlay to an area's build through a plugin, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });

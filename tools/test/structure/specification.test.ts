@@ -50,7 +50,7 @@ test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
   ],
   ['a row with no test is reported', /^\| 5\.3 /, () => `${NOTES} \`a/b.ts\` | by hand |`, ['5.3 names no test']],
   ['a row with no file is reported', /^\| 5\.3 /, () => `${NOTES} everywhere | \`a.test.ts\` |`, ['5.3 names no file']],
-])('%s', (_, line, changed, expected) => {
+])('in the specification, %s', (_, line, changed, expected) => {
   writePage(line, changed);
   expect(problems()).toEqual(expected);
 });

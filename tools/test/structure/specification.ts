@@ -55,8 +55,8 @@ function sectionsOf(page: string, specification: string): string[] {
 }
 
 /**
- * Finds statements without a row. A statement has a row if it's the nearest statement to a row's sentence, or if a
- * row contains its name.
+ * Finds statements without a row. A statement has a row if it's the best match for a row's sentence, or if a row
+ * contains its name.
  */
 function statementsWithoutRow(section: string, sentences: string[]): string[] {
   const statements = statementsIn(section);
