@@ -209,7 +209,10 @@ function isLockComplete() {
   });
 }
 
-/** The path of the Node that npm installed for this platform, pinned in the lock. The file may not exist. */
+/**
+ * The path of the Node that npm installs for this platform, in the version that the lock pins. The file may not
+ * exist.
+ */
 function bundledNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const platform = process.platform === 'win32' ? 'win' : process.platform;

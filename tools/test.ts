@@ -63,8 +63,8 @@ await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.jso
 });
 
 /**
- * Returns a function that writes the signed file, to be called when all checks have passed. Reads the key first, so
- * that a missing key is reported at once.
+ * Returns a function that signs the results and writes them to `file`, to be called when all checks have passed.
+ * Reads the key first, so that a missing key is reported at once.
  */
 function signerOf(name: string, file: string, checks: readonly string[]): () => void {
   const version = versionFromSource(name);

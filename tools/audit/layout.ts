@@ -115,7 +115,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       return null;
     };
 
-    /** Returns the visible area of a line, without what its ancestors clip or scroll out of view. */
+    /** Returns the part of a line's box that its ancestors neither clip nor scroll out of view. */
     const clipped = (line: Line, element: Element) => {
       const seen = { ...line };
       for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {

@@ -22,7 +22,6 @@ export type Clock = {
   stop: () => void;
 };
 
-/** Creates the clock of a schedule with this seed. */
 export type StartClock = (seed: number) => Clock;
 
 /**

@@ -30,9 +30,9 @@ export type Counter = {
   find: (who: Traveller) => void;
   close: () => void;
   reread: () => void;
-  /** Reports to the counter that the device has lost its network. */
+  /** Notifies the counter that the device has lost its network connection. */
   cutOff: () => void;
-  /** Reports to the counter that the screen was switched on again or that the network is back. */
+  /** Notifies the counter that the screen was switched on again or that the network is back. */
   wake: () => void;
   /** Answers the portal's question about a booking, if there is one. */
   decide: (who: Traveller, choice: 'send' | 'drop') => void;

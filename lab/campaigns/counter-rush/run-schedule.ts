@@ -26,7 +26,6 @@ export type Run = {
 const PEACE_MS = 10 * 60_000;
 const DRAIN_EVERY_MS = 60_000;
 
-/** Runs a schedule with a counter on a simulated clock. */
 export async function runSchedule(
   schedule: Schedule,
   openCounter: OpenCounter,

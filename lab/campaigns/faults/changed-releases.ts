@@ -51,7 +51,6 @@ type Reference = { version: string; digest: string };
 
 type Built = { release: Release; serial: number; current: Reference };
 
-/** The live releases in the folder, by area. */
 async function builtReleases(base: ReleaseStore): Promise<Map<string, Built>> {
   const built = new Map<string, Built>();
   for (const name of await areaNames(base)) {

@@ -43,7 +43,6 @@ export type ScaleLayout = {
   apis: Part[];
   edges: Part[];
   nginx: RunningNginx;
-  /** Returns the API's readiness response. */
   readinessOf: (api: Part) => Promise<{ replica?: string }>;
   stop: () => Promise<void>;
 };

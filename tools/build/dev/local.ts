@@ -10,9 +10,9 @@ import { REFRESHED_TYPESCRIPT } from '../typescript.ts';
 import { localEmbed } from './local-embed.ts';
 
 /**
- * Returns the builds of `npm run dev`: that of an area from its sources inside a running portal, and that of the
- * shell (which provides React and `shared-lib`) if the shell's sources are here. They're configured like releases,
- * but in development mode, so React logs warnings and changed components are replaced in the page.
+ * Returns the builds of `npm run dev`: the area, and the shell (which provides React and `shared-lib`) if its sources
+ * are here. Both are configured like releases but in development mode, so React logs warnings and changed components
+ * are replaced in the page.
  */
 export function localConfigs(folder: string): Configuration[] {
   const area = areaIn(folder);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Clock } from '../clock.ts';
 
 /**
- * The longest step in which the page's time advances. A request that a timer of the page sends reaches the server
+ * The longest step by which the page's time advances. A request that a timer of the page sends reaches the server
  * with at most this delay.
  */
 const SLICE_MS = 250;
