@@ -30,7 +30,7 @@ function exampleScript() {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The React version with which the portal is built. */
+/** The React version that the portal is built with. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
 /** Builds React as ES modules for an import map. Each package is built only once, as on a CDN. */

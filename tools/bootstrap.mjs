@@ -247,8 +247,8 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // Node didn't start, and the system's loader has named the library that it didn't find. Node 26 needs libatomic,
-    // which minimal Debian and Ubuntu systems lack.
+    // Node didn't start, and the system's loader has named the missing library. Node 26 needs libatomic, which
+    // minimal Debian and Ubuntu systems lack.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }

@@ -5,7 +5,9 @@ import { lookAround } from '@host-portal/delivery/gate/look-around/look-around';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A minimal shell with one page of the area and one of another area, enough for the gate's visit. */
+/**
+ * A minimal shell with one page from the area and one from another area, which is all that the gate's visit needs.
+ */
 const SHELL = `
 const main = document.querySelector('main');
 let leave = () => {};

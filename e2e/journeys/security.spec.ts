@@ -72,7 +72,7 @@ test('a page of another origin cannot show the portal in a frame', async ({ page
 });
 
 for (const base of ['/r/', 'https://evil.example/'])
-  test(`a <base> of ${base} in the page changes no URL of the portal`, async ({ page, portal, violations }) => {
+  test(`a <base> of ${base} in the page does not change the portal’s URLs`, async ({ page, portal, violations }) => {
     await signIn(page, { at: '/login?next=/account' });
     await page.evaluate((href) => document.head.prepend(Object.assign(document.createElement('base'), { href })), base);
     await expect.poll(() => violations.map((what) => what.split(' ')[0])).toContain('base-uri');

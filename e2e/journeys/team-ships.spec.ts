@@ -51,7 +51,8 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // Clicks a link in the table, because only the text of the preview note may cover a control.
+    // Clicks a link in the table to check that the preview note doesn't block the page. Only the note's text may
+    // cover a control.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { countLines } from '../../tools/audit/layout.ts';
 
-/** Measurements of Today's list. Heights and edges are in pixels of the window. */
+/** Measurements of Today's list. Heights and edges are in pixels, relative to the window. */
 export type TodayRows = {
   /** The number of rows that are completely visible between the counters and the lower bar or edge. */
   whole: number;
   /** The total height of the first eight rows. */
   heightOfEight: number;
-  /** The number of lines of the tallest row. */
+  /** The number of lines in the tallest row. */
   mostLines: number;
   /** The labels of buttons that wrap: in rows, in an open sheet and in the lower bar. */
   brokenButtons: string[];

@@ -10,7 +10,7 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
 import { compose, containerOf, isHealthy, PATIENCE_MS, run, withHealthChecks } from './engine.ts';
 
-/** The user id of nginx in docker-compose.yml, and of the edges in their images. */
+/** The user id that nginx has in docker-compose.yml, and that the edges have in their images. */
 const USER = 1000;
 export type Portal = {
   origin: string;

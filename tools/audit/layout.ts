@@ -166,7 +166,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     return [...new Set(pairs)];
   });
 
-/** Returns the number of lines of an element's text. Runs in the page, so it must not use variables from outside. */
+/** Returns the number of lines in an element's text. Runs in the page, so it must not use variables from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms: number[] = [];

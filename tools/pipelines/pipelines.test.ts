@@ -11,7 +11,7 @@ type Pipeline = { env: Record<string, string>; jobs: Record<string, { steps: Ste
 const pipeline = parse(readFileSync(join(import.meta.dirname, 'area.yml'), 'utf8')) as Pipeline;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** The npm calls of the pipeline, each with a script or a command of `host-portal`, and its flags. */
+/** The npm calls in the pipeline, each with a script or a command of `host-portal`, and its flags. */
 const calls = Object.values(pipeline.jobs)
   .flatMap(({ steps }) => steps.flatMap(({ run }) => run?.split('\n') ?? []))
   .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?(host-portal -- [a-z-]+|[a-z-]+ --) ([^|)]*)/g)])

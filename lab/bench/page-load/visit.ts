@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/**
- * The network speed of slow 4G. `CPU_RATE` slows the processor down to that of a phone, which is four times slower
- * than this machine's.
- */
+/** The network speed of slow 4G. `CPU_RATE` makes the processor four times slower, like that of a phone. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -16,7 +13,7 @@ export const PHONE = { width: 390, height: 844 };
 export type Fetched = {
   url: string;
   kind: 'document' | 'script' | 'data' | 'other';
-  /** The time of the request in milliseconds after the start of the navigation. */
+  /** The time of the request, in milliseconds since the navigation started. */
   start: number;
   end: number;
   /** Bytes on the wire, including headers. */

@@ -113,6 +113,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
 
 const tagOf = (text: string) => digestOf(Buffer.from(text));
 
-/** Returns the name of the area's container variable in a script of the release. */
+/** Returns the name of the area's container variable in one of the release's scripts. */
 export const containerIn = (text: string, name: string) =>
   new RegExp(`var (${containerName(name, '')}[A-Za-z0-9_]+)`).exec(text)?.[1] ?? '';

@@ -37,7 +37,7 @@ export function noTotals(): Totals {
   };
 }
 
-/** A tap in the notation of the database's events, with the id of its change. */
+/** A tap in the same notation as the database's events, and the id of its change. */
 export type Tapped = { event: string; id: string };
 
 type Judged = {

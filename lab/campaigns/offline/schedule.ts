@@ -10,7 +10,7 @@ import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
 /**
- * The maximum number of rounds of sending after the last fault. One round is enough unless a response was lost just
+ * The maximum number of send rounds after the last fault. One round is enough, unless a response was lost just
  * before.
  */
 const MOST_ROUNDS = 50;

@@ -89,8 +89,8 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
   );
 
 /**
- * Finds unused keys. A key is used if a source contains it as a literal, or has a template with its beginning
- * (`type.${value}`). A template that starts with a placeholder doesn't count.
+ * Finds unused keys. A key is used if a source contains it as a literal, or has a template literal that begins like
+ * the key (`type.${value}`). A template that starts with a placeholder doesn't count.
  */
 function unused(folder: string, english: Messages, sources: string): string[] {
   const literals = new Set([...sources.matchAll(/(['"`])((?:[^'"`\\\n$]|\\.)+)\1/g)].map(([, , text]) => text));
