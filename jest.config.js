@@ -9,7 +9,7 @@ export default {
   // Jest warns about a worker that doesn't exit in time, and `npm test` fails on this warning. The default is half a
   // second, but a large worker takes longer on a busy machine. A worker with a leak never exits.
   workerGracefulExitTimeout: 30_000,
-  // In a run of several projects, Jest only reads the limit from this file. The limit is high, because no test is
-  // about speed.
+  // When Jest runs several projects, it reads the time limit only from this file. The limit is high, because no test
+  // is about speed.
   testTimeout: 30_000,
 };

@@ -6,8 +6,7 @@ const report = process.env['JOURNEY_REPORT'];
 const lot = process.env['JOURNEYS'];
 
 /**
- * Runs the journeys of a host through the real portal. Each worker has a separate portal
- * (tools/test-portal/portal.ts).
+ * Runs a host's journeys through the real portal. Each worker has a separate portal (tools/test-portal/portal.ts).
  */
 export default defineConfig({
   testDir: './journeys',

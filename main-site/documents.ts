@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the site. `policy` adds to the common policy. */
+/** A page of the site. `policy` contains the rules to add to the common policy. */
 type SitePage = {
   /** The name of the page's script in `src`, without extension. A page without a script contains only markup. */
   script?: string;
@@ -46,14 +46,14 @@ export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // This page runs no script of the site, so it may have the strict policy.
+  // This page runs none of the site's scripts, so it may have the strict policy.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // Runs the example of docs/embedding.md, unchanged.
+  // Runs the example from docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
@@ -111,9 +111,7 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 `;
 }
 
-/**
- * Returns a page's policy. It allows the site itself, and only those URLs of the portal that docs/embedding.md lists.
- */
+/** Returns a page's policy. It allows the site itself, and only those portal URLs that docs/embedding.md lists. */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
   const directiveOf = (rule: string) => rule.split(' ')[0];

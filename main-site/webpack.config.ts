@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** Returns the configuration of a page. `name` is its script's name and the first segment of its URL. */
+/** Returns a page's configuration. `name` is its script's name and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
@@ -23,7 +23,7 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   performance: false,
 });
 
-/** Returns the first script of docs/embedding.md as a data URL. */
+/** Returns the first script in docs/embedding.md as a data URL. */
 function exampleScript() {
   const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
   const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';

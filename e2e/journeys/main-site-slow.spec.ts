@@ -19,7 +19,7 @@ async function delay(page: Page, ms: number) {
   }
 }
 
-/** Mounts the area from a script of the site, in an element that is also stored as `window.box`. */
+/** Mounts the area from one of the site's scripts, in an element that is also stored as `window.box`. */
 async function mountByHand(page: Page, site: string, portal: string) {
   await page.goto(`${site}/plain`);
   await page.evaluate(async (script) => {

@@ -60,7 +60,7 @@ test('the login ignores a next parameter that leads to another origin', async ({
   expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('a page of another origin cannot show the portal in a frame', async ({ page, portal }) => {
+test('a page from another origin cannot show the portal in a frame', async ({ page, portal }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.url}/login"></iframe>` }),
   );

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('the home page loads no script of the portal until the visitor presses a button, which then performs its action', async ({
+test('the home page loads none of the portal’s scripts until the visitor presses a button, which then performs its action', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);

@@ -87,7 +87,7 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('the preview is shown in a page of another site', async () => {
+  await test.step('the preview is shown in a page on another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();

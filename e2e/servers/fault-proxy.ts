@@ -52,7 +52,7 @@ export type Asked = { method: string; path: string; headers: IncomingHttpHeaders
 export type FaultProxyOptions = {
   /** Makes the proxy use HTTP/2, as in production, where a hanging request doesn't occupy a connection. */
   certificate?: { cert: string; key: string };
-  /** Chooses the fault of a request. Used by campaigns that choose faults at random. */
+  /** Chooses a request's fault. Used by campaigns that choose faults at random. */
   choose?: (asked: Asked) => Fault | undefined;
   /** Called each time the server receives a request. */
   onPass?: (asked: Asked) => void;

@@ -71,8 +71,8 @@ function start(folder: string): Promise<{ origin: string; forSafari: string }> {
 }
 
 /**
- * Returns the status of a page. Certificate errors are ignored, as by a user who skips the warning, because the
- * certificate is self-signed.
+ * Returns a page's status. Ignores certificate errors, like a user who skips the warning, because the certificate is
+ * self-signed.
  */
 function statusOf(address: string) {
   return new Promise((resolve, reject) => {

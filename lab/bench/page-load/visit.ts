@@ -125,7 +125,7 @@ export function watch(row: string) {
 
 type Frames = { callFrames: { url: string }[]; parent?: Frames };
 
-/** Records every request of the page with its position in the chain of scripts. */
+/** Records every request that the page sends, with its position in the chain of scripts. */
 async function record(tools: CDPSession, url: string) {
   const known = new Map<string, Followed>();
   const depths = new Map<string, number>();

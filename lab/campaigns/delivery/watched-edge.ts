@@ -158,8 +158,8 @@ const isInstead = (
     (canary?.version === version && before.version === previous));
 
 /**
- * Checks that one file of a release, chosen at random, exists and matches its signed hash. It may be a file that
- * nobody has requested before.
+ * Checks that a randomly chosen file of a release exists and matches its signed hash. It may be a file that has never
+ * been requested before.
  */
 async function fileProblems(
   edge: EdgeProgram,

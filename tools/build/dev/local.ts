@@ -35,7 +35,7 @@ function localArea(area: string, config: Configuration): Configuration {
   return { ...built, plugins: [...(built.plugins ?? []), errors] };
 }
 
-/** Returns the builds of the shell and of the packages that it provides. */
+/** Builds the shell and the packages that it provides. */
 export const localShellConfigs = (folder: string): Configuration[] => [
   { ...localShell(folder), devServer: devServer({}) },
 ];

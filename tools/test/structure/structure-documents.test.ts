@@ -114,7 +114,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document or source file that cites a page or row number of another repository is reported', () => {
+  test('a document or source file that cites a page or row number from another repository is reported', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
     for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');

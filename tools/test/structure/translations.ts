@@ -107,8 +107,8 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 }
 
 /**
- * Returns the sources that may use a folder's messages. Messages of a remote, the API or the edge are only used in
- * their own folder, and messages of shared-lib and the shell in any browser code.
+ * Returns the sources that may use a folder's messages. The messages of a remote, the API or the edge are used only
+ * in their own folder, and those of shared-lib and the shell in any browser code.
  */
 function sourcesFor(root: string, folder: string): string {
   return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })
