@@ -20,7 +20,7 @@ let portalAt = NOW;
 
 for (const job of JOBS) {
   if (!('run' in job)) continue;
-  test(`a host does “${job.name}” with: ${job.note ?? tellEffort(job.most)}`, async ({ page, portal }) => {
+  test(`a host completes “${job.name}” with: ${job.note ?? tellEffort(job.most)}`, async ({ page, portal }) => {
     const at = job.at ?? NOW;
     if (at !== portalAt) await portal.restart(at);
     portalAt = at;

@@ -92,7 +92,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** Returns the reasons of the closures that this proof has created. */
+/** Returns the reasons given for the closures that this proof has created. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

@@ -14,7 +14,6 @@ export type Totals = Record<
   | 'conflicts',
   number
 > & {
-  /** The number of times each fault was injected. */
   injected: Map<string, number>;
   count: (fault: string) => void;
 };

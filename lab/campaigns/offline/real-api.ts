@@ -18,7 +18,6 @@ export type RealApi = {
   network: FaultyNetwork;
   paola: Person;
   other: Person;
-  /** Reads Paola's first bookings from the API. */
   readBookings: () => Promise<Booking[]>;
   lastEvent: () => Promise<number>;
   /** Returns the database's events that follow the event with this id. */

@@ -66,7 +66,6 @@ type Run = {
   pick: <T>(list: readonly T[]) => T;
   /** The state of the network: `faults` are those of the next requests, and `isOffline` blocks all requests. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** All taps so far by booking. */
   tapped: Map<string, Tapped[]>;
   /** The schedule's bookings in the state that the pages show. */
   onScreen: Map<string, Booking>;

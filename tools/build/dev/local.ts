@@ -35,7 +35,7 @@ function localArea(area: string, config: Configuration): Configuration {
   return { ...built, plugins: [...(built.plugins ?? []), errors] };
 }
 
-/** Builds the shell and the packages that it provides. */
+/** Returns the configurations for building the shell and the packages that it provides. */
 export const localShellConfigs = (folder: string): Configuration[] => [
   { ...localShell(folder), devServer: devServer({}) },
 ];

@@ -55,7 +55,7 @@ test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
   expect(problems()).toEqual(expected);
 });
 
-test('an API call in the contract is reported if no row of the specification quotes it', () => {
+test('an API call in the contract is reported if no row in the specification quotes it', () => {
   writePage(/^\| 7\.18 /, (text) => text.replace('GET /v2/hosts', 'GET /v2/guests'));
   write('shared-lib/src/contract/hosts.ts', "export const listHosts = endpoint('GET /v2/hosts', {});");
   write('shared-lib/src/contract/reviews.ts', "export const a = endpoint(\n  'GET /v2/reviews', {});");
