@@ -6,7 +6,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 
 const TRIED = Object.keys(REMEDIES) as Tried[];
 
-test('npm run host-portal -- conformance reports no problems for a page of the main site and exits with 0', async ({
+test('npm run host-portal -- conformance reports no problems for a page on the main site and exits with 0', async ({
   portal,
   request,
   site,
@@ -22,7 +22,7 @@ test('npm run host-portal -- conformance reports no problems for a page of the m
 });
 
 for (const [what, plants] of Object.entries(PLANTS)) {
-  test(`conformance reports the problems of ${what}, each with a remedy`, async ({
+  test(`conformance reports the problems caused by ${what}, each with a remedy`, async ({
     browser,
     portal,
     request,

@@ -100,7 +100,7 @@ test.describe('in the portal', () => {
   // Starts without the site's session. Cookies are shared between ports, so the portal would use that session, too.
   test.use({ signedIn: false });
 
-  test('a change of an area, shared-lib or the shell, or an error, appears on screen and keeps the host’s input', async ({
+  test('a change to an area, shared-lib or the shell appears on screen and keeps the host’s input, and so does an error', async ({
     page,
   }) => {
     const warnings: string[] = [];

@@ -66,7 +66,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long shows a card, Try again loads it, and a late response does not replace it', async ({
+test('an area that takes too long shows a card, Try again loads the area, and a late response does not replace the area', async ({
   page,
   site,
 }) => {

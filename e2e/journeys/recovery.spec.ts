@@ -13,7 +13,7 @@ const IN_FLIGHT = 8;
  * in step.
  */
 const AT_ONCE_MS = 200;
-/** Timeout of each step, long enough for a busy machine. */
+/** The timeout for each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 

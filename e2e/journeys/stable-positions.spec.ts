@@ -194,7 +194,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts neither move nor cover a control, can be reached and do not change their positions, on a ${device}`, async ({
+  test(`five alerts neither move nor cover a control, stay reachable and keep their positions, on a ${device}`, async ({
     page,
   }) => {
     await openToday(page, size);

@@ -28,7 +28,7 @@ const run = (store: Releases, command: string, ...args: string[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor with the preview URL sees the candidate with a preview note, on every page and in another site, and other visitors see the live release', async ({
+test('a visitor with the preview URL sees the candidate with a preview note, on every page and on another site, and other visitors see the live release', async ({
   page,
   portal,
   site,

@@ -150,7 +150,7 @@ async function hearsOf(device: BrowserContext, address: string, next: readonly C
   await page.close();
 }
 
-/** Waits until the document, the scripts and the view of this page are stored on the device. */
+/** Waits until the document, the scripts and this page's view are stored on the device. */
 async function keeps(page: Page, address: string) {
   await page.waitForSelector(ROW);
   await until(`the last view of ${address}`, () => isKept(page, address), KEEP_LIMIT_MS);

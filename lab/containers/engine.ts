@@ -20,8 +20,8 @@ const env = {
   ...process.env,
   CONTAINERS_CONF: path.join(CACHE, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: path.join(CACHE, 'storage.conf'),
-  // Disables health checks by systemd, which a container or a CI machine may lack. `withHealthChecks` runs the checks
-  // instead.
+  // Disables systemd's health checks, because a container or a CI machine may lack systemd. `withHealthChecks` runs
+  // them instead.
   DISABLE_HC_SYSTEMD: 'true',
 };
 

@@ -31,8 +31,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 
 /**
- * Returns the sources of a remote as an external team would write it, with React and a lazy page but no code of this
- * repository.
+ * Returns the sources of a remote as an external team would write it, with React and a lazy page but no code from
+ * this repository.
  */
 const sourcesOf = ({ name, heading }: StandardRemote) => ({
   'package.json': JSON.stringify({ name, version: '2.3.4' }),
