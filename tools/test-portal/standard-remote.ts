@@ -102,8 +102,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
 }
 
 /**
- * Builds a remote outside the repository and releases it as its team would. Resolves to the output of the release
- * command.
+ * Builds a remote outside the repository and releases it as its team would. Resolves to the release command's output.
  */
 export async function releaseStandardRemote(
   portal: RunningPortal,

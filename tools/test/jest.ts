@@ -29,7 +29,7 @@ export const JEST = 'node_modules/jest/bin/jest.js';
  */
 type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 
-/** Runs Jest, or a script of ours that passes its arguments to Jest, and counts the results. */
+/** Runs Jest, or one of our scripts that passes its arguments to Jest, and counts the results. */
 export async function runJest(
   script: string,
   { report, workers, config, paths = [], isQuiet = false }: JestOptions,

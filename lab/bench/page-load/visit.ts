@@ -26,7 +26,7 @@ export type Fetched = {
  */
 export type Followed = Fetched & { depth: number };
 
-/** One load, with times in milliseconds after the start of the navigation. */
+/** One load, with times in milliseconds since the navigation started. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;

@@ -9,7 +9,7 @@ import { type Press, watch, type Watch } from './watch.ts';
 /** Everything that happened in a schedule. */
 export type Run = {
   schedule: Schedule;
-  /** The steps with their actual times, which are later if the device sleeps. */
+  /** The steps with their actual times, which are later than planned if the device sleeps. */
   steps: readonly Step[];
   history: readonly Seen[];
   presses: readonly Press[];

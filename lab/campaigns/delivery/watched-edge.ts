@@ -22,7 +22,7 @@ export type WatchedEdge = {
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
   /** The edge's problems at the last check. */
   problems: () => string;
-  /** The problem of one area at the last check. */
+  /** One area's problem at the last check. */
   problemOf: (area: string) => string | undefined;
 };
 
