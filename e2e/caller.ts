@@ -3,7 +3,7 @@ import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 export type Call = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> };
 export type Answer = { status: number; headers: Headers; text: string; ms: number };
 
-/** Two hosts of the demo data. They have the same password. */
+/** Two hosts from the demo data. They have the same password. */
 export const PAOLA = { email: ACCOUNT.email, userId: 'u7', hostId: 'h42' };
 export const TIAGO = { email: 'tiago@example.com' };
 

@@ -8,21 +8,19 @@ export { expect };
 
 type WorkerFixtures = {
   /**
-   * The initial time of every clock in a file, as an ISO instant. A file that sets another time gets its own portal.
+   * The time at which all clocks start, as an ISO instant. A spec file that sets another time gets its own portal.
    */
   now: string;
-  /**
-   * The name of the portal. A file that sets another name gets its own portal, with all bookings of the demo data.
-   */
+  /** The portal's name. A spec file that sets another name gets its own portal with unchanged demo data. */
   portalOf: string;
   portal: RunningPortal;
 };
 type Fixtures = {
-  /** Uncaught errors of the page. The journey fails if any are left at its end. */
+  /** Uncaught errors on the page. The journey fails if the list isn't empty at the end. */
   pageErrors: string[];
   /**
-   * Everything that the browser blocked by content security policy, integrity policy or Trusted Types. The journey
-   * fails if there is any.
+   * Everything that the browser blocked because of the content security policy, the integrity policy or Trusted
+   * Types. The journey fails if the list isn't empty at the end.
    */
   violations: string[];
 };

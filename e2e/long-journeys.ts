@@ -48,7 +48,7 @@ const LONG = [
 const ON_DEMAND = ['scanned-fields', 'two-releases'].map((name) => `**/${name}.spec.ts`);
 
 /**
- * Returns the patterns of the files to run. `lot` is the value of the variable JOURNEYS. Without a value, all files
+ * Returns patterns for the spec files to run. `lot` is the value of the JOURNEYS variable. Without a value, all files
  * run.
  */
 export const filesOf = (lot: string | undefined) => ({

@@ -6,8 +6,7 @@ const report = process.env['JOURNEY_REPORT'];
 const lot = process.env['JOURNEYS'];
 
 /**
- * Runs the journeys of a host through the real portal. Each worker has a separate portal
- * (tools/test-portal/portal.ts).
+ * Runs a host's journeys through the real portal. Each worker has a separate portal (tools/test-portal/portal.ts).
  */
 export default defineConfig({
   testDir: './journeys',
@@ -22,7 +21,8 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as ['json', { outputFile: string }]] : [])],
   forbidOnly: true,
   workers: 2,
-  // A shared machine stalls occasionally. Tests that needed a second attempt are counted and listed.
+  // A shared machine stalls occasionally, so a failed test is repeated once. The report lists tests that needed the
+  // second attempt.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -31,8 +31,8 @@ export default defineConfig({
     launchOptions: { executablePath: await findHeadlessShell(), args: BROWSER_ARGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // Blocks service workers by default, because journeys that block or change requests must see all of them. Other
-    // journeys allow the worker themselves.
+    // Blocks service workers by default, so that journeys can intercept all requests. Journeys that need the worker
+    // allow it.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Lisbon',
     screenshot: 'only-on-failure',

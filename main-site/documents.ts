@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the site. `policy` adds to the common policy. */
+/** A page of the site. `policy` contains the rules to add to the common policy. */
 type SitePage = {
-  /** The name of the script in `src` without extension. A page without it has only markup. */
+  /** The name of the page's script in `src`, without extension. A page without a script contains only markup. */
   script?: string;
   head?: (site: Site) => string;
   body?: (site: Site) => string;
   policy?: string[];
 };
 
-/** `portal` is the portal's URL, `root` the page's path with its language. */
+/** `portal` is the portal's URL. `root` is the page's path, including its language. */
 type Site = { portal: string; root: string; language: string };
 
 /**
@@ -46,19 +46,19 @@ export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // This page runs no script of the site, so it may have the strict policy.
+  // This page runs none of the site's scripts, so it may have the strict policy.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,
     body: element,
     policy: [`script-src 'self' ${hashOf(REACT_MAP)} $portal/embed/ $portal/r/`, ...STRICT],
   },
-  // Runs the example of docs/embedding.md, unchanged.
+  // Runs the example from docs/embedding.md, unchanged.
   partners: { script: 'partners', policy: STRICT },
   vue: { script: 'vue', policy: ['trusted-types host-portal-embed vue'] },
   'vue-router': { script: 'vue-router', policy: ['trusted-types host-portal-embed vue'] },
   angular: { script: 'angular', policy: EVALUATES },
-  // Imitates shop systems, which set the shop's main URL as base even if the page is opened under another host name.
+  // Imitates shop systems, which set the shop's main URL as the base even if the page is opened at another host name.
   'base-elsewhere': {
     head: () => '<base href="https://shop.example/">',
     body: element,
@@ -111,9 +111,7 @@ ${script ? `<script type="module" src="/${script}.js"></script>` : ''}
 `;
 }
 
-/**
- * Returns a page's policy. It allows the site itself, and only those URLs of the portal that docs/embedding.md lists.
- */
+/** Returns a page's policy. It allows the site itself, and only those portal URLs that docs/embedding.md lists. */
 export function policyOf(page: string, portal: string): string {
   const own = (SITE_PAGES[page]?.policy ?? []).map((rule) => rule.replaceAll('$portal', portal));
   const directiveOf = (rule: string) => rule.split(' ')[0];

@@ -21,7 +21,7 @@ else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-/** Returns the parsed options. Invalid options end the process with a one-line message. */
+/** Returns the parsed options. Exits with a one-line message if the options are invalid. */
 function readFlags() {
   try {
     const { values } = parseArgs({

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
 const modules = join(import.meta.dirname, '../node_modules');
 
-/** Returns the configuration of a page. `name` is its script's name and the first segment of its URL. */
+/** Returns a page's configuration. `name` is its script's name and the first segment of its URL. */
 const page = (name: string, entry: string, alias = {}): Configuration & { name: string } => ({
   name,
   mode: 'production',
@@ -23,14 +23,14 @@ const page = (name: string, entry: string, alias = {}): Configuration & { name: 
   performance: false,
 });
 
-/** Returns the first script of docs/embedding.md as a data URL. */
+/** Returns the first script in docs/embedding.md as a data URL. */
 function exampleScript() {
   const document = readFileSync(join(import.meta.dirname, '../docs/embedding.md'), 'utf8');
   const code = /```js\n(.*?)```/s.exec(document)?.[1] ?? '';
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** The React version with which the portal is built. */
+/** The React version that the portal is built with. */
 const REACT_19 = { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') };
 
 /** Builds React as ES modules for an import map. Each package is built only once, as on a CDN. */
@@ -50,7 +50,6 @@ const ownReact = (parts: Record<string, string>): Configuration & { name: string
   optimization: { runtimeChunk: { name: 'own-react-runtime' }, splitChunks: { chunks: 'all', minSize: 0 } },
 });
 
-/** Returns the webpack configurations of the site's pages. */
 export const PAGES = [
   page('plain', './src/plain.ts'),
   page('react-18', './src/react.tsx', { react: folderOf('react-18'), 'react-dom': folderOf('react-dom-18') }),

@@ -33,7 +33,7 @@ with a table, and with exit code 1 if anything was found. A language takes about
 const ALL = [...LANGUAGES.map(({ lang }) => lang), PSEUDO_LOCALE] as const;
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const CONCURRENCY = 2;
-/** Time limit in ms. A screen that isn't ready by then is reported. */
+/** The time limit for a screen in ms. A screen that isn't ready by then is reported. */
 const LIMIT_MS = 20_000;
 
 type Job = { screen: OpenedScreen; language: (typeof ALL)[number]; state: ScreenState };
@@ -170,7 +170,7 @@ function printFinding({ screen, language, state, size, rule, where }: Finding) {
   console.log(`${screen.name}, ${state}, ${language}, ${size}: ${rule}\n  ${where.slice(0, 300)}`);
 }
 
-/** Brings the screen into its state by changing responses or submitting its form empty. */
+/** Brings the screen into the given state by changing responses or submitting its form empty. */
 async function open(page: Page, { screen, language, state }: Job) {
   const isForm = screen.states.every((each) => each === 'ready' || each === 'failed');
   let isWaiting = () => {};

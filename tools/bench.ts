@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Misuse, runCommand } from '@host-portal/delivery/command-line';
 
 /**
- * `npm run bench -- <name>` runs a benchmark or campaign of `lab/`, which prints its value, its goal and the distance
- * between them. If a folder has a benchmark's name, it contains the benchmark's parts.
+ * `npm run bench -- <name>` runs a benchmark or campaign from `lab/`, which prints its value, its goal and the
+ * distance between them. A folder with the same name contains its modules.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const scripts = globSync('lab/{bench,campaigns}/*.ts', { cwd: root });
@@ -18,7 +18,7 @@ const script = benches.find((each) => nameOf(each) === name);
 await runCommand(`npm run bench -- ${script ? name : '<name>'} [options]`, async () => {
   const names = benches.map(nameOf).sort().join(', ');
   if (!script) throw new Misuse(`${name ? `there is no benchmark "${name}"` : 'name one benchmark'}: ${names}`);
-  // Moves the arguments to the position from which benchmarks read their flags.
+  // Moves the arguments to where benchmarks expect their flags.
   process.argv.splice(1, 2, path.join(root, script));
   await import(path.join(root, script));
 });

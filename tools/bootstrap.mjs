@@ -90,8 +90,8 @@ async function install(wanted) {
     rmSync(stamp, { force: true });
     const output = await npmInstall(existsSync(bundledNode()) ? 'Packages have changed' : 'First run');
     if (output !== undefined) throw new Error(output.trim());
-    // Computes the hash again, because npm may have completed the lock, and the next run should not install again for
-    // that reason.
+    // Computes the hash again, because npm may have completed the lock, which must not cause another install at the
+    // next run.
     writeFileSync(stamp, fingerprint());
   } finally {
     rmSync(lock, { force: true });
@@ -153,8 +153,8 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // Runs `npm install` instead of `npm ci`, because only the former accepts a lock with binaries for platforms that
-    // the registry lacks.
+    // Runs `npm install`, because `npm ci` refuses a lock with binaries for a platform if the registry lacks those
+    // binaries.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
     const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
@@ -209,7 +209,10 @@ function isLockComplete() {
   });
 }
 
-/** The path of the Node that npm installed for this platform, pinned in the lock. The file may not exist. */
+/**
+ * The path of the Node that npm installs for this platform, in the version that the lock pins. The file may not
+ * exist.
+ */
 function bundledNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -244,8 +247,8 @@ async function run(script, args) {
     ),
   );
   child.on('close', (code, signal) => {
-    // Node didn't start, and the system's loader has named the library that it didn't find. Node 26 needs libatomic,
-    // which minimal Debian and Ubuntu systems lack.
+    // Node didn't start, and the system's loader has named the missing library. Node 26 needs libatomic, which
+    // minimal Debian and Ubuntu systems lack.
     if (code === 127 && process.platform === 'linux') {
       console.error(`${node} does not start. Install the missing library (apt-get install libatomic1) and run again.`);
     }

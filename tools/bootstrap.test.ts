@@ -81,7 +81,7 @@ test.each([
   ['package.json', '{ "workspaces": ["shell"], "optionalDependencies": {} }'],
   ['shell/package.json', '{ "dependencies": { "react": "19.0.0" } }'],
   ['package-lock.json', '{ "packages": { "": {}, "shell": {} } }'],
-])('a change of %s causes a new install', (file, content) => {
+])('a change to %s causes a new install', (file, content) => {
   bootstrap('tools/say.ts');
   write(file, content);
   bootstrap('tools/say.ts');

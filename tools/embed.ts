@@ -79,8 +79,8 @@ async function linksOf({ releases: [live] }: Offer, origin: string, wanted: Want
 type Parts = { offer: Offer; links: string; language: string };
 
 /**
- * Returns the tags with notes for the page's owner. The scripts change with each release, so a page from a template
- * should refresh its tags, e.g. hourly.
+ * Returns the tags with notes for the page's owner. The scripts change with each release, so a page that's rendered
+ * from a template should refresh its tags, e.g. hourly.
  */
 function tags(area: string, origin: string, { offer, links, language }: Parts): string {
   const accepted = offer.releases[0]?.react?.accepts;

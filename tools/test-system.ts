@@ -49,8 +49,8 @@ function withProgram(part: SystemPart): Check {
 }
 
 /**
- * Whether a program is on PATH or in a folder that isn't on PATH on Debian, e.g. PostgreSQL's server and programs for
- * root.
+ * Whether a program is on PATH or in a Debian folder that isn't on PATH, e.g. that of PostgreSQL's server or of
+ * programs for root.
  */
 function isInstalled(command: string): boolean {
   const folders = [

@@ -22,7 +22,6 @@ import { watch } from './test/watch.ts';
 /** The checks of `npm test`. They need only Node, run one after the other and share one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
-/** The checks that can be limited to one area. */
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);
 
 const usage = `npm test [-- --only <names>] [-- --area <area> [--sign checks.json]] [-- --watch <paths>]
@@ -64,8 +63,8 @@ await runCommand('npm test -- [--only <names>] [--area <area> [--sign checks.jso
 });
 
 /**
- * Returns a function that writes the signed file, to be called when all checks have passed. Reads the key first, so
- * that a missing key is reported at once.
+ * Returns a function that signs the results and writes them to `file`, to be called when all checks have passed.
+ * Reads the key first, so that a missing key is reported at once.
  */
 function signerOf(name: string, file: string, checks: readonly string[]): () => void {
   const version = versionFromSource(name);

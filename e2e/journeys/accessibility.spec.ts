@@ -9,7 +9,7 @@ import { axeFaults } from '../page/axe-faults.ts';
 const PHONE = { width: 390, height: 844 };
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: PHONE };
 
-// Takes longer than usual, because one page visits all screens, so that each script is loaded only once.
+// Takes longer than usual, because each test visits all screens in one page, so that each script is loaded only once.
 test.setTimeout(240_000);
 
 for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false })) {
@@ -27,7 +27,9 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`axe finds no violations in the sheets over a page, and their text fits, in ${language}`, async ({ page }) => {
+  test(`axe finds no violations in the sheets that open over a page, and the sheets’ text fits, in ${language}`, async ({
+    page,
+  }) => {
     await signIn(page);
     await checkSheets(page, language);
   });

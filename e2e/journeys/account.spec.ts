@@ -63,7 +63,7 @@ for (const { language, phone } of NEW_HOSTS) {
   });
 }
 
-test('a changed name appears in the cookie and the header, and the page offers to switch to a changed language', async ({
+test('a changed name appears in the cookie and the header, and the page offers to switch to a newly chosen language', async ({
   page,
 }) => {
   await signIn(page, { at: '/login?next=/account/profile' });

@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByLabel('Find a booking by code, name, phone or e-mail')).toBeFocused();
   });
 
-  test('the installation of the app is offered once, when the portal starts after the first check-in, and stays available under More', async ({
+  test('the portal offers to install the app once, when it starts after the first check-in, and the offer stays available under More', async ({
     page,
   }) => {
     // On a phone, the offer is a short line above the navigation, and its full text is in a sheet.

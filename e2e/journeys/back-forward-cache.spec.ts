@@ -43,7 +43,7 @@ const test = base.extend<object, { cachingBrowser: Browser }>({
         check();
       }),
     );
-    // Opens a document outside the portal, because messages between pages of the portal would evict the cached page.
+    // Opens a document outside the portal, because messages between the portal's pages would evict the cached page.
     await page.goto('/icon.svg');
     await provide(page);
     await context.close();

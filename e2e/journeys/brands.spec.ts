@@ -196,7 +196,8 @@ test('emails, icons, the app, notices and the embed show the second brand', asyn
   const token = await newToken(request, harbour.url);
   const html = `<!doctype html><title>Partners</title><script type="module" src="${harbour.url}/embed/bookings.js"></script>
 <host-bookings base-path="/partners" language="de" token="${token}"></host-bookings>`;
-  // Uses a real server, because Chromium blocks requests from routed pages to this machine.
+  // Uses a real server, because Chromium blocks requests to this machine from pages that Playwright answers with
+  // `route`.
   const partner = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((resolve) => partner.listen(harbour.foreignPort, resolve));
   try {

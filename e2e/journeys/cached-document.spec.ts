@@ -7,7 +7,7 @@ import { buildIn, ownStore, releasedAgain } from '../servers/release-store.ts';
 // Tests the cached document (decision 0038) with two shell releases and the real service worker.
 test.use({ serviceWorkers: 'allow' });
 
-test('a cached document starts at once, the next start runs the new shell, and a withdrawn shell never starts', async ({
+test('a cached document is shown at once, the next start runs the new shell, and a withdrawn shell never starts', async ({
   page,
   context,
   portal,
@@ -46,7 +46,7 @@ test('a cached document starts at once, the next start runs the new shell, and a
     await keeps(page, one);
     await starts(page, one);
 
-    // The device sees the withdrawal but can't fetch another release, so the portal doesn't start offline.
+    // The device has received the withdrawal but can't fetch another release, so the portal doesn't start offline.
     edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
     await store.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
@@ -115,7 +115,7 @@ const showsUpdate = (page: Page) =>
 
 const firstBooking = (page: Page) => page.getByRole('link', { name: /^[A-Z][a-zé]+ [A-Z]\.$/ }).first();
 
-/** Reads the registry outside the browser, so that the device doesn't see the new release. */
+/** Reads the registry outside the browser, so that the new release doesn't reach the device. */
 async function servedShell(url: string): Promise<string> {
   const answer = await fetch(`${url}/registry.json`);
   return ((await answer.json()) as { shell: { current: { version: string } } }).shell.current.version;

@@ -4,7 +4,7 @@ import { asksForAll } from '../page/asked-days.ts';
 // Lisbon's clocks went forward last night. New York's went forward three weeks earlier.
 test.use({ now: '2026-03-29T12:00:00Z', timezoneId: 'America/New_York' });
 
-test('on a day of 23 hours, the page requests bookings from midnight to midnight and shows summer time', async ({
+test('on a 23-hour day, the page requests bookings from midnight to midnight and shows summer time', async ({
   page,
 }) => {
   // On this day, Lisbon's two midnights are only 23 hours apart.

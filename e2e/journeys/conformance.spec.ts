@@ -6,7 +6,7 @@ import { expect, newToken, test } from '../site-journey.ts';
 
 const TRIED = Object.keys(REMEDIES) as Tried[];
 
-test('npm run host-portal -- conformance reports no problems for a page of the main site and exits with 0', async ({
+test('npm run host-portal -- conformance reports no problems for a page on the main site and exits with 0', async ({
   portal,
   request,
   site,
@@ -22,14 +22,15 @@ test('npm run host-portal -- conformance reports no problems for a page of the m
 });
 
 for (const [what, plants] of Object.entries(PLANTS)) {
-  test(`conformance reports the problems of ${what}, each with a remedy`, async ({
+  test(`conformance reports the problems caused by ${what}, each with a remedy`, async ({
     browser,
     portal,
     request,
     site,
   }) => {
     test.setTimeout(180_000);
-    // Chromium treats a routed document as public, so the document needs permission to request local URLs.
+    // Chromium treats a document from Playwright's `route` as public, so the document needs permission to request
+    // local URLs.
     const page = await browser.newPage({ permissions: ['local-network-access'] });
     await injectFaults(page, portal.url, plants);
     const token = await newToken(request, portal.url);

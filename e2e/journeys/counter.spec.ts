@@ -76,7 +76,9 @@ test('a code from a slow scanner opens its booking and presses no button, even i
   expect(writes).toEqual([]);
 });
 
-test("the bookings of all pages of the list can be saved as one file, in the spot's local time", async ({ page }) => {
+test("the bookings on all pages of the list can be saved as one file, with times in the spot's time zone", async ({
+  page,
+}) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account/bookings?stashpoint=${SPOT}`)}` });
   const [, total] =
     /^(\d+) bookings/.exec(

@@ -37,7 +37,7 @@ test.afterEach(async () => {
   machine.close();
 });
 
-test('an area can be loaded from the developer’s machine with a note, the panel lists every release, and the override can be removed', async ({
+test('an area from the developer’s machine is shown with a note, the panel lists every release, and the override can be removed', async ({
   page,
   portal,
 }) => {
@@ -47,7 +47,8 @@ test('an area can be loaded from the developer’s machine with a note, the pane
   const developer = page.getByRole('complementary', { name: 'Developer' });
   await expect(developer).toHaveCount(0);
 
-  // A third-party page links to the override. The portal loads nothing from its URL before the host clicks.
+  // A third-party page links to the portal with an override. The portal loads nothing from the developer's machine
+  // until the host clicks the link that confirms it.
   const address = `${origin}/account?override=bookings@${local}`;
   await page.goto(local);
   await page.evaluate((to) => location.assign(to), address);
@@ -73,7 +74,7 @@ test('an area can be loaded from the developer’s machine with a note, the pane
   await page.keyboard.press('Escape');
   await expect(developer.getByRole('table')).toHaveCount(0);
 
-  // When the developer's machine is off, the release is shown, and the panel gives the reason.
+  // If the developer's machine doesn't respond, the portal shows the release, and the panel gives the reason.
   machine.closeAllConnections();
   await new Promise((resolve) => machine.close(resolve));
   await page.reload();
@@ -87,7 +88,7 @@ test('an area can be loaded from the developer’s machine with a note, the pane
   await expect(today).toBeVisible();
   await expect(developer).toHaveCount(0);
 
-  // An edge for hosts with the same releases ignores the override.
+  // The edge for hosts ignores the override.
   await page.goto(`${portal.url}/privacy?override=bookings@${local}`);
   await expect(developer).toHaveCount(0);
 });

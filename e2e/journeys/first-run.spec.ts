@@ -6,7 +6,7 @@ import { messagesOf } from '../messages.ts';
 import { axeFaults } from '../page/axe-faults.ts';
 import { aPhonePhoto } from '../photos.ts';
 
-// The first hour of a new host, on a phone, in Spanish, using only what is on screen.
+// Follows a new host's first hour on a phone, in Spanish, using only what is on screen.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -102,7 +102,7 @@ async function addSpot(page: Page) {
   await expect(page.getByText(spots('create.done.title'))).toBeVisible();
 }
 
-/** Approves the spot in the role of the marketplace, through a page of the demo. */
+/** Approves the spot as the marketplace would, on a page of the demo API. */
 async function approve(context: BrowserContext, portal: RunningPortal) {
   const marketplace = await context.newPage();
   await marketplace.goto(`${portal.apiUrl}/dev/spots`);
@@ -111,7 +111,7 @@ async function approve(context: BrowserContext, portal: RunningPortal) {
   await marketplace.close();
 }
 
-/** Makes a booking in the role of a traveller, on the spot's page. */
+/** Makes a booking as a traveller would, on the spot's page. */
 async function book(context: BrowserContext, address: string | null) {
   const traveller = await context.newPage();
   await traveller.goto(address ?? '');

@@ -5,7 +5,9 @@ import { lookAround } from '@host-portal/delivery/gate/look-around/look-around';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A minimal shell with one page of the area and one of another area, enough for the gate's visit. */
+/**
+ * A minimal shell with one page from the area and one from another area, which is all that the gate's visit needs.
+ */
 const SHELL = `
 const main = document.querySelector('main');
 let leave = () => {};
@@ -67,8 +69,8 @@ async function lookAroundArea(browser: Browser, mount: string) {
 }
 
 /**
- * Mistakes, each inserted into the area's `mount`. If the inserted code returns a function, the shell calls that
- * function when the area is left.
+ * Mistakes, inserted into the area's `mount` one at a time. If the inserted code returns a function, the shell calls
+ * that function when the visitor leaves the area.
  */
 const PLANTS: [accident: string, mount: string, line: string][] = [
   ['throws two seconds later', "setTimeout(() => { throw new Error('planted') }, 2000);", 'later: planted'],

@@ -12,7 +12,7 @@ test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('one area can move to React 18 and the next shared-lib: the release command reports its cost, the area renders in its place and uses the portal’s session and alerts, and its crash affects no other area', async ({
+test('an area can use its own React 18 and the next shared-lib: the release command reports the cost, the area uses the portal’s session and alerts, and a crash of the area affects no other area', async ({
   page,
   context,
   portal,
@@ -47,7 +47,7 @@ test('one area can move to React 18 and the next shared-lib: the release command
     await rm(folder, { recursive: true, force: true });
   }
 
-  await test.step('the area renders in its place, next to areas on the shell’s React', async () => {
+  await test.step('the area renders next to areas that use the shell’s React', async () => {
     await navigation.getByRole('link', { name: 'Old notices' }).click();
     await expect(main.getByRole('heading', { level: 1, name: 'Old notices' })).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveAttribute('data-react', /^18/);
@@ -86,7 +86,7 @@ test('one area can move to React 18 and the next shared-lib: the release command
     await expect(main.getByText('For Paola Zoë, 0')).toBeVisible();
   });
 
-  await test.step('a crash of the area shows a card with its name, and the other areas keep working', async () => {
+  await test.step('a crash in the area shows a card with its name, and the other areas keep working', async () => {
     await main.getByRole('button', { name: 'Crash' }).click();
     await expect(main.getByText('We can’t show Old notices right now')).toBeVisible();
     await expect(main.locator('[data-react]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../journey.ts';
 import { messagesOf } from '../messages.ts';
 import { measureToday } from '../page/today-rows.ts';
 
-test('shell and remotes use the language of the URL, for every language', async ({ page }) => {
+test('the shell and the remotes use the language in the URL, for every supported language', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/bookings' });
   for (const { lang } of LANGUAGES) {
     const title = messagesOf('mfe-bookings', lang)('list.title');

@@ -51,7 +51,9 @@ test('only one spot is created if the response is lost and the page is reloaded'
   await expect(page.getByRole('link', { name: 'Café Lost' })).toHaveCount(1);
 });
 
-test('a spot whose creation got no response is found in the list and not sent again', async ({ page }) => {
+test('a spot whose creation request got no response is found in the list and is not created again', async ({
+  page,
+}) => {
   let posts = 0;
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await fillIn(page, 'Café Found');
@@ -130,7 +132,9 @@ test('a photo of 108 megapixels is scaled down, and stays selected when another 
   expect(await size()).toEqual([1200, 1600]);
 });
 
-test('a sign-up keeps its input across a reload, Log in and Back, and a language change', async ({ page }) => {
+test('the sign-up form keeps its input across a reload, a visit to the login, and a language change', async ({
+  page,
+}) => {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Rita');
   await page.getByLabel('E-mail address').fill('rita@example.com');
@@ -148,7 +152,7 @@ test('a sign-up keeps its input across a reload, Log in and Back, and a language
   await expect(page.locator('input[name=email]')).toHaveValue('rita@example.com');
 });
 
-test('the login sends fields that were filled in without an input event', async ({ page }) => {
+test('the login form sends values that were filled in without an input event', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail address').evaluate((input: HTMLInputElement) => (input.value = 'nobody@example.com'));
   await page

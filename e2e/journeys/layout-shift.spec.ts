@@ -71,7 +71,7 @@ async function shiftsOf(context: BrowserContext, path: string) {
 
 /**
  * Runs in the page. Makes timers of 500 ms and more ten times longer, so that a busy machine doesn't trigger the
- * portal's behaviour on a slow network.
+ * portal's behaviour for slow networks.
  */
 function waitLonger() {
   const { setTimeout: start } = globalThis;

@@ -75,7 +75,7 @@ test('with import-map-overrides, the site’s page uses the sources of npm run d
   const bookings = page.getByRole('heading', { level: 1, name: 'Bookings', exact: true });
 
   await override(`${machine}/embed/bookings.js`);
-  // Retries, because on a busy machine the large unminified scripts may load more slowly than a page waits.
+  // Retries, because on a busy machine the large unminified scripts may take longer to load than the page waits.
   await expect(async () => {
     await page.goto(`${site.url}/layout/bookings`);
     await expect(bookings).toBeVisible({ timeout: 20_000 });
@@ -100,7 +100,7 @@ test.describe('in the portal', () => {
   // Starts without the site's session. Cookies are shared between ports, so the portal would use that session, too.
   test.use({ signedIn: false });
 
-  test('a change of an area, shared-lib or the shell, or an error, appears on screen and keeps the host’s input', async ({
+  test('a change to an area, shared-lib or the shell appears on screen and keeps the host’s input, and so does an error', async ({
     page,
   }) => {
     const warnings: string[] = [];

@@ -60,7 +60,7 @@ test('the element announces links that leave the area, the page may handle them,
   });
   await title(page, 'Bookings').click();
   // Waits between keys, because faster typing counts as a scan. Retries, because on a busy machine the pause may
-  // become too long.
+  // become too long for a shortcut.
   await expect(async () => {
     await page.keyboard.press('g', { delay: 200 });
     await page.keyboard.press('e');

@@ -19,7 +19,7 @@ async function delay(page: Page, ms: number) {
   }
 }
 
-/** Mounts the area from a script of the site, in an element that is also stored as `window.box`. */
+/** Mounts the area from one of the site's scripts, in an element that is also stored as `window.box`. */
 async function mountByHand(page: Page, site: string, portal: string) {
   await page.goto(`${site}/plain`);
   await page.evaluate(async (script) => {
@@ -54,8 +54,8 @@ for (const [way, open] of Object.entries(WAYS)) {
     for (const seconds of [1, 3, 7]) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await delay(page, seconds * 1000);
-      // Starts waiting for the message before the page has loaded, because it may be visible for only a second and
-      // disappear before the load event.
+      // Starts waiting for the message before the page has loaded, because the message may appear for only a second,
+      // before the load event.
       const seesSlowLine = seconds > 2 ? slowLine(page).waitFor() : Promise.resolve();
       await Promise.all([seesSlowLine, open(page, site.url, portal.url)]);
       await expect(title(page)).toBeVisible({ timeout: 30_000 });
@@ -66,7 +66,7 @@ for (const [way, open] of Object.entries(WAYS)) {
   });
 }
 
-test('an area that takes too long shows a card, Try again loads it, and a late response does not replace it', async ({
+test('an area that takes too long shows a card, Try again loads the area, and a late response does not replace the area', async ({
   page,
   site,
 }) => {

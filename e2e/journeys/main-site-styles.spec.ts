@@ -135,11 +135,11 @@ async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[strin
 }
 
 /**
- * The allowed difference of a colour channel, out of 255. On dark pages, soft edges are blended in a different order.
+ * The allowed difference in a colour channel, out of 255. On dark pages, soft edges are blended in a different order.
  */
 const ROUNDING = 2;
 
-/** Returns the largest difference between two pictures in one colour channel of one pixel. */
+/** Returns the largest difference between two pictures in any colour channel of any pixel. */
 async function distance(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const judge = await context.newPage();
@@ -166,7 +166,7 @@ async function distance(context: BrowserContext, one: Buffer, other: Buffer): Pr
   }
 }
 
-/** Takes screenshots until the first rows have loaded and two screenshots in a row are equal. */
+/** Takes screenshots until the first rows have loaded and two consecutive screenshots are equal. */
 async function restingPicture(page: Page): Promise<Buffer> {
   await expect(page.getByText(/loading/i)).toHaveCount(0);
   let last = await picture(page);

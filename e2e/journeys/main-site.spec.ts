@@ -35,7 +35,6 @@ test.describe(() => {
       expect(await elementsStyledBySite(page), 'the style of the site inside the portal').toEqual([]);
       expect(styleDifferences(before, await stylesOf(page)), 'the site beside the portal').toEqual([]);
 
-      // Opens a booking's sheet, which covers the page.
       await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { messagesOf } from '../messages.ts';
 
 const WIDTHS = [320, 390, 430];
 
-test('every menu of Today fits a phone’s screen, in every language', async ({ page }) => {
+test('every menu on Today fits a phone’s screen, in every language', async ({ page }) => {
   // Takes longer than usual, because it opens thirty-six menus.
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 844 });

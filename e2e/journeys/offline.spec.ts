@@ -171,7 +171,6 @@ async function changeElsewhere(request: APIRequestContext, booking: string, chan
 /** Café Lisboa in the demo data. */
 const SPOT = 's101';
 
-/** Reads the spot's closures from the API. */
 async function closuresOf(request: APIRequestContext) {
   const { token } = await logInByApi(request);
   const answer = await request.get(`/v2/closures?stashpoint_id=${SPOT}`, {
@@ -185,7 +184,6 @@ async function openBookings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 }
 
-/** Goes offline and checks in the first arrival. Returns its booking's id. */
 async function checkInOffline(page: Page, context: BrowserContext): Promise<string> {
   await openBookings(page);
   await cachedForOffline(page);

@@ -5,7 +5,7 @@ import { type Fault, type FaultProxy, startFaultProxy } from '../servers/fault-p
 
 /** Maximum time from a page's first good response until it has repeated every failed read. */
 const HEALS_MS = 5000;
-/** Maximum requests of a page per minute while the API fails, in addition to those already in flight. */
+/** Maximum requests that a page sends per minute while the API fails, in addition to those already in flight. */
 const MOST_A_MINUTE = 40;
 const IN_FLIGHT = 8;
 /**
@@ -13,7 +13,7 @@ const IN_FLIGHT = 8;
  * in step.
  */
 const AT_ONCE_MS = 200;
-/** Timeout of each step, long enough for a busy machine. */
+/** The timeout for each step, long enough for a busy machine. */
 const PATIENCE_MS = 40_000;
 const API = /^\/v\d\//;
 

@@ -4,7 +4,7 @@ import { scan } from '../scan.ts';
 const CODE = 'ZZLZZ9ZZ9Z';
 
 for (const end of ['Enter', 'Tab'] as const) {
-  test(`a scan that ends with ${end} changes neither a focused list nor a focused date`, async ({ page }) => {
+  test(`a scan that ends with ${end} changes neither a focused select nor a focused date field`, async ({ page }) => {
     await signIn(page, { at: '/login?next=/account/earnings' });
     const period = page.getByRole('combobox').filter({ visible: true }).first();
     await expect(period).toBeVisible();
@@ -25,7 +25,7 @@ for (const end of ['Enter', 'Tab'] as const) {
   });
 }
 
-test('typed letters choose an option of a focused list', async ({ page }) => {
+test('typing letters selects an option in a focused select', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   const list = page.getByRole('combobox').filter({ visible: true }).first();
   await list.focus();
@@ -34,7 +34,7 @@ test('typed letters choose an option of a focused list', async ({ page }) => {
   await expect(list.locator('option:checked')).toHaveText(second);
 });
 
-test('a code scanned into a list before the finder has loaded is searched for when the finder is ready', async ({
+test('a code that is scanned into a select before the finder has loaded is searched for once the finder is ready', async ({
   page,
 }) => {
   const SCRIPTS = /\/r\/bookings\/.*\.js(\?|$)/;
@@ -50,7 +50,7 @@ test('a code scanned into a list before the finder has loaded is searched for wh
   const period = page.getByRole('combobox').filter({ visible: true }).first();
   await expect(period).toBeVisible();
   const chosen = await period.inputValue();
-  // Starts the code with the first letter of an option, which the list would otherwise choose.
+  // The code starts with the first letter of an option, which the select would otherwise choose.
   const [, label = ''] = await period.locator('option:enabled').allInnerTexts();
   await period.focus();
   await scan(page, [...`${label.slice(0, 1).toUpperCase()}ZZ9ZZ9ZZ9`, 'Tab']);

@@ -10,7 +10,7 @@ test.describe('without a service worker', () => {
   // Blocks the worker, whose requests would bypass the changed responses.
   test.use({ serviceWorkers: 'block' });
 
-  test('texts of travellers and hosts are shown as plain text everywhere', async ({ page }) => {
+  test('texts written by travellers and hosts are shown as plain text everywhere', async ({ page }) => {
     await signIn(page, { at: '/login?next=/account' });
     const poisoned = await poison(page, {
       answers: /\/v[23]\/(bookings|stashpoints|hosts|closures|reviews|users)/,
@@ -38,7 +38,7 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('the login ignores values of next that lead to another origin', async ({ page, portal }) => {
+test('the login ignores a next parameter that leads to another origin', async ({ page, portal }) => {
   const origin = portal.url;
   const nexts = [
     '//evil.example',
@@ -60,7 +60,7 @@ test('the login ignores values of next that lead to another origin', async ({ pa
   expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('a page of another origin cannot show the portal in a frame', async ({ page, portal }) => {
+test('a page from another origin cannot show the portal in a frame', async ({ page, portal }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${portal.url}/login"></iframe>` }),
   );
@@ -72,7 +72,7 @@ test('a page of another origin cannot show the portal in a frame', async ({ page
 });
 
 for (const base of ['/r/', 'https://evil.example/'])
-  test(`a <base> of ${base} in the page changes no URL of the portal`, async ({ page, portal, violations }) => {
+  test(`a <base> of ${base} in the page does not change the portal’s URLs`, async ({ page, portal, violations }) => {
     await signIn(page, { at: '/login?next=/account' });
     await page.evaluate((href) => document.head.prepend(Object.assign(document.createElement('base'), { href })), base);
     await expect.poll(() => violations.map((what) => what.split(' ')[0])).toContain('base-uri');

@@ -19,7 +19,6 @@ const logInAgain = async (page: Page) => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Collects the page's calls of one method and path. */
 function callsOf(page: Page, method: string, path: RegExp) {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -136,13 +135,13 @@ for (const days of [-20, -1, 1, 20]) {
     await expect(page.getByLabel('First name')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First name')).toBeVisible();
-    // Checks the cookie's lifetime by the browser's real clock, because the cookie must not depend on the page's
+    // Checks the cookie's lifetime against the browser's real clock, because the cookie must not depend on the page's
     // wrong clock.
     const cookie = (await context.cookies()).find(({ name }) => name === 'token');
     const lifetime = ((cookie?.expires ?? 0) * 1000 - began) / (24 * 60 * 60 * 1000);
     expect(lifetime).toBeGreaterThan(13);
     expect(lifetime).toBeLessThan(31);
-    // After the first response, the page uses the server's day, also for a list that is rendered from the cache.
+    // After the first response, the page uses the server's day, even for a list that is rendered from the cache.
     await page.goto('/account/bookings');
     await expect(page.getByText('Thursday 5 March').first()).toBeVisible();
   });

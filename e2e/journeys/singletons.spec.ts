@@ -1,7 +1,7 @@
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 import { expect, signIn, test } from '../journey.ts';
 
-/** The fields of webpack's runtime in an area that this test reads. */
+/** The fields of an area's webpack runtime that this test reads. */
 type AreaRuntime = { S: { default?: ShareScope } };
 type ShareScope = Record<string, Record<string, { from: string; get: () => unknown }>>;
 type ChunkList = { push: (chunk: [string[], object, (runtime: AreaRuntime) => void]) => void };

@@ -49,8 +49,8 @@ test('the next start shows a page’s snapshot in its document, online and offli
 });
 
 /**
- * Stops the service workers, as a browser does when it quits or has no page of the portal for half a minute. The next
- * start restarts them.
+ * Stops the service workers, as a browser does when it quits or has had no page of the portal open for half a minute.
+ * The next start restarts them.
  */
 async function stopWorkers(page: Page) {
   const devTools = await page.context().newCDPSession(page);

@@ -61,7 +61,7 @@ const covered = (page: Page): Promise<string[]> =>
     return [...kept].filter((element) => element.checkVisibility() && isCovered(element)).map((each) => each.innerText);
   });
 
-/** Finds the banner by its full text in the rail, or by its short text in the phone's line. */
+/** Finds the banner by its full text on a desktop, or by its short text on a phone. */
 const says = (page: Page, whole: RegExp, short: RegExp) =>
   page
     .getByText(whole)
@@ -194,7 +194,7 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(await covered(page)).toEqual([]);
   });
 
-  test(`five alerts neither move nor cover a control, can be reached and do not change their positions, on a ${device}`, async ({
+  test(`five alerts neither move nor cover a control, stay reachable and keep their positions, on a ${device}`, async ({
     page,
   }) => {
     await openToday(page, size);
@@ -280,9 +280,9 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt) and
- * that the server doesn't respond (after the third). They include the pauses between the attempts of 2 and 3 s, each
- * up to a quarter longer, and time for the calls and for rendering.
+ * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt),
+ * and until it reports that the server doesn't respond (after the third). The limits include the pauses between the
+ * attempts of 2 and 3 s, each up to a quarter longer, and time for the calls and for rendering.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
@@ -304,7 +304,8 @@ test('a device that reports online while calls fail shows the banner in time', a
 });
 
 /**
- * Returns the seconds that pass by the page's clock, at most ten, so that the result doesn't depend on the machine.
+ * Returns the seconds on the page's clock until the condition is true, at most ten. The page's clock makes the result
+ * independent of the machine's speed.
  */
 async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   let passed = 0;

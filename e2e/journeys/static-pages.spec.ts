@@ -5,7 +5,6 @@ import { messagesOf } from '../messages.ts';
 
 const inLanguage = (path: string, lang: string) => (lang === 'en' ? path : `/${lang}${path === '/' ? '' : path}`);
 
-/** Collects the URLs of the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && asked.push(request.url()));
@@ -42,7 +41,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('the home page loads no script of the portal until the visitor presses a button, which then performs its action', async ({
+test('the home page loads none of the portal’s scripts until the visitor presses a button, which then performs its action', async ({
   page,
 }) => {
   const scripts = scriptsOf(page);

@@ -3,7 +3,7 @@ import { areaNames, digestOf, folderStore, signingKey, signPreview } from '@host
 import { copySources, type WorkingCopy } from '../../tools/test-portal/working-copy.ts';
 import { expect, test } from '../site-journey.ts';
 
-// Uses a separate portal, because it releases areas. The tests are a team's steps, in this order.
+// Uses a separate portal, because this file releases areas. The tests are the steps of one team, in order.
 test.use({ portalOf: 'team-ships' });
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
@@ -28,7 +28,7 @@ const run = (store: Releases, command: string, ...args: string[]) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('a visitor with the preview URL sees the candidate with a preview note, on every page and in another site, and other visitors see the live release', async ({
+test('a visitor with the preview URL sees the candidate with a preview note, on every page and on another site, and other visitors see the live release', async ({
   page,
   portal,
   site,
@@ -51,7 +51,8 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await main.getByRole('link', { name: 'Bookings' }).click();
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(mark).toBeVisible();
-    // Clicks a link in the table, because only the text of the preview note may cover a control.
+    // Clicks a link in the table to check that the preview note doesn't block the page. Only the note's text may
+    // cover a control.
     await page.getByRole('table', { name: 'Bookings' }).getByRole('link').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
@@ -86,7 +87,7 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await expect(heading(page, 'Bookings')).toBeVisible();
   });
 
-  await test.step('the preview is shown in a page of another site', async () => {
+  await test.step('the preview is shown in a page on another site', async () => {
     await page.goto(`${site.url}/plain/bookings?preview=${value}`);
     await expect(heading(page, 'All my bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../journey.ts';
 import { measureToday, widenLetters } from '../page/today-rows.ts';
 
-// Uses a separate portal, because checked-in rows would move the others.
+// Uses a separate portal, because check-ins by other files would change the rows.
 test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';

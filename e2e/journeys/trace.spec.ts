@@ -2,7 +2,10 @@ import { startOtlpReceiver } from '@host-portal/telemetry/testing';
 import { startPortal } from '../../tools/test-portal/portal.ts';
 import { expect, signIn, test } from '../journey.ts';
 
-test('an API call of the browser is one trace with the spans of edge, API and each query', async ({ page, now }) => {
+test('an API call from the browser is one trace with the spans of the edge, the API and each query', async ({
+  page,
+  now,
+}) => {
   test.setTimeout(120_000);
   const receiver = await startOtlpReceiver();
   const portal = await startPortal({ now, env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url } });
@@ -36,6 +39,6 @@ test('an API call of the browser is one trace with the spans of edge, API and ea
   }
 });
 
-/** The kinds of spans in OTLP. */
+/** Span kinds in OTLP. */
 const SERVER = 2;
 const CLIENT = 3;

@@ -11,7 +11,7 @@ test.use({ portalOf: 'two hosts', serviceWorkers: 'allow' });
 
 const NOTE = 'The key of the shelf is with Dulce';
 
-test('the next host on a device sees no data of the previous host, who finds everything except the end-of-day marks at the next sign-in', async ({
+test('the next host on a device sees none of the previous host’s data, and the previous host finds everything except the end-of-day marks at the next sign-in', async ({
   page,
   context,
   portal,

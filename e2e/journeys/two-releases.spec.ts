@@ -52,7 +52,10 @@ test('the gate refuses a remote that uses an export that the live shell lacks, a
   }
 });
 
-test('a page renders the entries of newer manifests that it supports, online and offline', async ({ page, portal }) => {
+test('a page renders those entries of a newer manifest that it supports, online and offline', async ({
+  page,
+  portal,
+}) => {
   const store = await ownStore(portal, [now.shell, ...now.remotes.map(describedByNext)]);
   try {
     const edge = await store.startEdge();
@@ -85,7 +88,7 @@ test('a page whose shell lacks an export that a remote needs runs the remote’s
 });
 
 for (const edgeOf of ['this', 'the next'] as const) {
-  test(`on an edge of ${edgeOf} release, data stored by one release is read by the other after an update and after a rollback`, async ({
+  test(`with the edge of ${edgeOf} release, data stored by one release can be read by the other after an update and after a rollback`, async ({
     page,
     context,
     portal,

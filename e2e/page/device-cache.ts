@@ -18,11 +18,10 @@ export const snapshotSavedAt = (page: Page, address: string) => cachedAt(page, (
 
 export const hasCachedBookings = async (page: Page) => (await bookingsCachedAt(page)) > 0;
 
-/** Whether the device has cached a page of the bookings list. */
 export const hasCachedListPage = async (page: Page) =>
   (await cachedResponses(page)).some(({ hash }) => /^\["bookings","(list|page)"/.test(hash));
 
-/** Runs in the page. Reads all entries from the database. */
+/** Runs in the page. */
 async function readCachedResponses() {
   const resultOf = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

@@ -13,7 +13,7 @@ export const watchShifts = (page: Page) => page.addInitScript(watch);
 
 export const readShifts = (page: Page) => page.evaluate(() => (globalThis as unknown as Seen).layoutShifts);
 
-/** Runs in the page. Observes layout shifts. */
+/** Runs in the page. */
 function watch() {
   if (globalThis.top !== globalThis.self) return;
   const seen: Shift[] = [];

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The fields that were changed so far, and the number of changed texts. */
 export type Poisoned = { fields: Set<string>; texts: number };
 
-/** Changes the texts of the matching fields in every response of the matching URLs from now on. */
+/** From now on, changes the texts in the matching fields of every response from the matching URLs. */
 export async function poison(
   target: Pick<Page, 'route'>,
   { answers, fields, join }: { answers: RegExp; fields: RegExp; join: (text: string) => string },

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { countLines } from '../../tools/audit/layout.ts';
 
-/** Measurements of Today's list. Heights and edges are in pixels of the window. */
+/** Measurements of Today's list. Heights and edges are in pixels, relative to the window. */
 export type TodayRows = {
   /** The number of rows that are completely visible between the counters and the lower bar or edge. */
   whole: number;
   /** The total height of the first eight rows. */
   heightOfEight: number;
-  /** The number of lines of the tallest row. */
+  /** The number of lines in the tallest row. */
   mostLines: number;
   /** The labels of buttons that wrap: in rows, in an open sheet and in the lower bar. */
   brokenButtons: string[];
@@ -24,7 +24,7 @@ export async function measureToday(page: Page): Promise<TodayRows> {
   return page.evaluate<TodayRows>(`(${measure.toString()})(${countLines.toString()})`);
 }
 
-/** Runs in the page. Takes the measurements. */
+/** Runs in the page. */
 function measure(linesOf: typeof countLines): TodayRows {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const rows = all('main [data-booking]');

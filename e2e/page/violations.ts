@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Returns a list of everything that the browser blocks on any page of this context. The list grows while pages are
+ * Returns a list of everything that the browser blocks on any page in this context. The list grows while pages are
  * open.
  */
 export async function watchViolations(context: BrowserContext): Promise<string[]> {

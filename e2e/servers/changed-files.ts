@@ -1,7 +1,6 @@
 import { digestOf, type ReleaseStore } from '@host-portal/delivery/store';
 import type { Release } from '@host-portal/shared-lib/federation';
 
-/** Changes to the files of a built release. */
 export type ChangedFiles = {
   /**
    * Returns the changed content of a script, given its path in the release and its content. All hashes are

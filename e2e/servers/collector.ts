@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 
 export type Collected = { path: string; body: string };
 
-/** Starts a collector of reports and events on another origin. It accepts every POST and allows it by CORS. */
+/**
+ * Starts a collector for reports and events on another origin. It accepts every POST and allows requests from any
+ * origin.
+ */
 export async function startCollector() {
   const collected: Collected[] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ export type CounterServer = {
 
 /**
  * Serves the bookings of the spot s101 in place of the API: one arrival per name, five minutes apart, in this order.
- * Each is a booking of the demo data with a changed name.
+ * Each is a booking from the demo data with another name.
  */
 export async function serveArrivals(
   page: Page,

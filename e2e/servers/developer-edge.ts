@@ -6,7 +6,7 @@ import type { RunningPortal } from '../../tools/test-portal/portal.ts';
 
 export type EdgeForDevelopers = { url: string; stop: () => Promise<void> };
 
-/** Starts an additional edge, which has a portal's releases and API and accepts a developer's local build. */
+/** Starts an additional edge, which uses a portal's releases and API and accepts a developer's local build. */
 export async function startEdgeForDevelopers(portal: RunningPortal, info: TestInfo): Promise<EdgeForDevelopers> {
   const port = await freePort();
   const edge = startProgram(

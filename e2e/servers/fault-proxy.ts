@@ -12,7 +12,6 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, breakOff, type Outgoing, spoil } from './apply-fault.ts';
 
-/** The faults that the proxy can cause between a client and a server. */
 export type Fault =
   /** The connection is closed without a byte. */
   | { kind: 'refuse' }
@@ -53,7 +52,7 @@ export type Asked = { method: string; path: string; headers: IncomingHttpHeaders
 export type FaultProxyOptions = {
   /** Makes the proxy use HTTP/2, as in production, where a hanging request doesn't occupy a connection. */
   certificate?: { cert: string; key: string };
-  /** Chooses the fault of a request. Used by campaigns that choose faults at random. */
+  /** Chooses a request's fault. Used by campaigns that choose faults at random. */
   choose?: (asked: Asked) => Fault | undefined;
   /** Called each time the server receives a request. */
   onPass?: (asked: Asked) => void;
@@ -63,7 +62,10 @@ export type FaultProxyOptions = {
 
 export type FaultProxy = {
   url: string;
-  /** Applies a fault to every request whose path and query match, until `heal`. The newest matching fault is used. */
+  /**
+   * Applies a fault to every request whose path and query match, until `heal` is called. The newest matching fault is
+   * used.
+   */
   fail: (matches: RegExp, fault: Fault) => void;
   /** Removes all faults and closes the connections of all requests in flight. */
   heal: () => void;

@@ -53,8 +53,8 @@ export type NextRelease = Pick<Build, 'shell'> & {
 };
 
 /**
- * Builds the shell, bookings and edge of a future commit from a copy of the sources, with additional fields, an
- * additional export, and a manifest with entries of unknown kinds.
+ * Builds the shell, bookings and edge as they may be in a future commit, from a copy of the sources. They have
+ * additional fields, an additional export, and a manifest with entries of unknown kinds.
  */
 export async function buildNextRelease(): Promise<NextRelease> {
   const copy = await copySources();
@@ -81,7 +81,7 @@ export async function buildNextRelease(): Promise<NextRelease> {
   }
 }
 
-/** Returns a release with the manifest of a future release, which has unknown fields, labels and kinds of entries. */
+/** Returns a release with a future manifest, which has unknown fields, labels and kinds of entries. */
 export function describedByNext({ release, files }: Candidate): Candidate {
   const described = newerRelease(release);
   return { release: described, files: new Map([...files, ['release.json', Buffer.from(JSON.stringify(described))]]) };

@@ -13,7 +13,7 @@ import { RELEASED, type RunningPortal } from '../../tools/test-portal/portal.ts'
 import { changedFiles } from './changed-files.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
-/** The shell and all remotes built from the same sources. */
+/** The shell and all remotes, built from the same sources. */
 export type Build = { shell: Candidate; remotes: Candidate[] };
 
 /** A release store in which a journey chooses the live releases. */

@@ -91,7 +91,7 @@ async function compare(name: string, route: Route, session: Session) {
   });
 }
 
-/** Visits the page once on a new device, and measures a second visit in a new tab of that device. */
+/** Visits the page once on a new device, and measures a second visit in a new tab on that device. */
 async function openedAgain(from: Browser, { url, isReady }: Subject, route: Route, session: Session): Promise<Visit> {
   const phone = await newPhone(from, session, 'allow');
   try {

@@ -53,7 +53,7 @@ try {
   await portal.stop();
 }
 
-/** Returns a page of another site with the two lines from docs/embedding.md and the preload tags. */
+/** Returns a page on another site, with the two lines from docs/embedding.md and the preload tags. */
 function documentOf(kind: string, token: string, tags: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Partners</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -21,17 +21,17 @@ import { startUndriven, type UndrivenBrowser } from './browser/undriven-browser.
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- starts`: measures how long a device that has used the portal takes to show a row that can be
- * tapped. The portal is reopened, opened without network, and opened after a new release, by hosts with one, four and
- * forty spots, on Slow 4G, with a slow processor and without a test driver. The first such row belongs to the last
- * view (decision 0038), and the time of the page's own row is printed as well.
+ * `npm run bench -- starts`: measures how long a device that has used the portal before takes to show a row that can
+ * be tapped. The portal is reopened, opened without network, and opened after a new release, by hosts with one, four
+ * and forty spots, on Slow 4G, with a slow processor and without a test driver. The row may come from the last view
+ * (decision 0038), so the time of the page's own row is printed as well.
  */
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     /** A comma-separated list of the pages to measure. */
     only: { type: 'string', default: 'today,bookings' },
-    /** A comma-separated list of the numbers of spots to measure. */
+    /** A comma-separated list of spot counts to measure. */
     spots: { type: 'string', default: '1,4,40' },
   },
 });
@@ -150,7 +150,7 @@ async function hearsOf(device: BrowserContext, address: string, next: readonly C
   await page.close();
 }
 
-/** Waits until the document, the scripts and the view of this page are stored on the device. */
+/** Waits until the document, the scripts and this page's view are stored on the device. */
 async function keeps(page: Page, address: string) {
   await page.waitForSelector(ROW);
   await until(`the last view of ${address}`, () => isKept(page, address), KEEP_LIMIT_MS);

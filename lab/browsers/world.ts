@@ -34,7 +34,7 @@ export type Surroundings = {
 };
 
 /**
- * Starts what all journeys of a browser share: a portal with its data, and a proxy. The portal uses the machine's
+ * Starts what all journeys in a browser share: a portal with its data, and a proxy. The portal uses the machine's
  * time, because the drivers can't set a browser's clock.
  */
 export async function startSurroundings(): Promise<Surroundings> {

@@ -97,7 +97,7 @@ async function proveRights() {
 
 async function proveCheckIn({ origin, connect }: Portal): Promise<Booking> {
   const ask = connect();
-  // An edge that started before the API needs a moment to find it.
+  // An edge that started before the API takes a moment to find the API.
   await until('the API behind an edge', async () => (await ask('/v2/bookings')).status === 401);
   const demo = await ask('/v2/tokens', loginOf(ACCOUNT));
   assert.equal(demo.status, 401, 'the demo account, whose password everybody knows, is in an empty database');

@@ -7,8 +7,8 @@ import { until } from '../../e2e/until.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 /**
- * The folder with the images, which are cached between runs. Because it's separate, other programs' containers on
- * this machine aren't touched.
+ * The folder for images and containers. It's separate, so that those of other programs on this machine aren't
+ * touched. Images are cached between runs.
  */
 export const CACHE = path.join(ROOT, '.cache/containers');
 /** The timeout for containers. They start slowly if the engine copies whole layers (`vfs`). */
@@ -20,8 +20,8 @@ const env = {
   ...process.env,
   CONTAINERS_CONF: path.join(CACHE, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: path.join(CACHE, 'storage.conf'),
-  // Disables health checks by systemd, which a container or a CI machine may lack. `withHealthChecks` runs the checks
-  // instead.
+  // Disables systemd's health checks, because a container or a CI machine may lack systemd. `withHealthChecks` runs
+  // them instead.
   DISABLE_HC_SYSTEMD: 'true',
 };
 

@@ -29,7 +29,6 @@ export async function makeBaseImages() {
   }
 }
 
-/** Builds the images of edge and API from their Dockerfiles. */
 export async function buildImages() {
   const settings = await settingsOfNpm();
   for (const [name, file] of [

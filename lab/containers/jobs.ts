@@ -5,7 +5,10 @@ import { until } from '../../e2e/until.ts';
 import { containerOf, PATIENCE_MS, podman } from './engine.ts';
 import { newKey, type Portal, releaseCommand } from './portal.ts';
 
-/** Proofs for what docker-compose.yml does by itself: limits, backups, renewal of the snapshot, and new keys. */
+/**
+ * Tests what docker-compose.yml does without an operator: it sets limits, makes backups, renews the snapshot and
+ * accepts new keys.
+ */
 
 export async function proveLimits(services: readonly string[]) {
   for (const service of services) {
@@ -15,12 +18,15 @@ export async function proveLimits(services: readonly string[]) {
     ) as [string, string, string];
     assert.equal(Number(memory), 512 * 1024 * 1024, service);
     assert.equal(Number(processes), 200, service);
-    // Podman gives the size in its own unit.
+    // Podman and Docker write the size in different units.
     assert.match(log, /"Size":"10(?:\.0+)?MB"|"max-size":"10m"/, service);
   }
 }
 
-/** Without a folder that it can write to, an edge would forget after a restart what it has verified. */
+/**
+ * Tests that the edges can write to their state folder. Otherwise, a restarted edge wouldn't remember which releases
+ * it has verified.
+ */
 export async function proveState() {
   for (const service of ['edge-1', 'edge-2'])
     await until(
@@ -32,7 +38,7 @@ export async function proveState() {
 export async function proveBackup({ data, compose, store }: Portal, bookingId: string) {
   const folder = path.join(data, 'backups');
   const earlier = new Set(await readdir(folder));
-  // The first backup was made before the check-in.
+  // The existing backups are older than the check-in.
   await compose('restart', 'backup');
   const added = await until(
     'a backup',
@@ -65,8 +71,8 @@ export async function proveSnapshot({ store, compose }: Portal) {
 }
 
 /**
- * Replaces the root key as docs/operations.md explains, with a rename, as editors and configuration tools do. The new
- * root key then accepts a new key of an area's team.
+ * Replaces the root key as described in docs/operations.md, by renaming files, as editors and configuration tools do.
+ * The new root key then signs a new key for an area's team.
  */
 export async function proveRootKey({ data, store }: Portal, area: string) {
   const file = path.join(data, 'trust/root.pub.pem');

@@ -12,8 +12,8 @@ type Lock = { packages: Record<string, { version?: string; integrity?: string; l
 const ELSEWHERE = /^(react|react-.*|@chakra-ui|@emotion|@sentry|i18next|webpack|jest|typescript|@playwright)$/;
 
 /**
- * Checks that every package in both images has the version and hash of the lock file, and that the bill of materials
- * lists all of them.
+ * Checks that every package in both images has the version and hash from the lock file, and that the bill of
+ * materials lists all of them.
  */
 export async function provePackages() {
   const locked = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;

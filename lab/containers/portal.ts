@@ -10,7 +10,7 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { type Ask, askerOf } from '../system/servers/ask.ts';
 import { compose, containerOf, isHealthy, PATIENCE_MS, run, withHealthChecks } from './engine.ts';
 
-/** The user id of nginx in docker-compose.yml, and of the edges in their images. */
+/** The user id that nginx has in docker-compose.yml, and that the edges have in their images. */
 const USER = 1000;
 export type Portal = {
   origin: string;
@@ -73,7 +73,7 @@ async function prepareData(folder: string, store: StoreFolders) {
   return made;
 }
 
-/** Makes a key for the snapshot job, and lets the platform's root key accept it. */
+/** Creates a key for the snapshot job and registers it with the platform's root key. */
 async function giveSnapshotKey(folder: string, store: StoreFolders) {
   const { privatePem, publicPem } = newKey();
   const file = path.join(folder, 'snapshot.key.pem');
@@ -84,14 +84,14 @@ async function giveSnapshotKey(folder: string, store: StoreFolders) {
   await releaseCommand(store, 'owners', 'snapshot-key', '--key', half);
 }
 
-/** Makes a pair of Ed25519 keys, as PEM. */
+/** Creates an Ed25519 key pair in PEM format. */
 export function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { privatePem, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
 }
 
-/** Runs a command of `npm run host-portal` for the store of the containers. */
+/** Runs an `npm run host-portal` command on the containers' store. */
 export const releaseCommand = (store: StoreFolders, command: string, ...args: string[]) =>
   run(process.execPath, [`delivery/src/commands/${command}.ts`, ...args], {
     RELEASE_STORE: store.releases,

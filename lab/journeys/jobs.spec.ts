@@ -7,11 +7,11 @@ import { createHand, tellEffort } from './jobs/hand.ts';
 import { OFFICE_JOBS } from './jobs/office-jobs.ts';
 
 /**
- * Does the jobs of a host on a phone, through the screens, and counts what they take. A job that takes more than it
- * does now fails. Prints the table of docs/benchmarks/README.md.
+ * Performs a host's jobs on a phone and counts the taps, fields and keys that they take. A job that takes more than
+ * its limit fails. Prints the table for docs/benchmarks/README.md.
  */
 test.use({ portalOf: 'jobs', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-// One portal does all jobs, one after the other.
+// The jobs run one after the other on the same portal.
 test.describe.configure({ mode: 'default' });
 
 const JOBS = [...COUNTER_JOBS, ...OFFICE_JOBS, ...ACCESS_JOBS];
@@ -20,12 +20,12 @@ let portalAt = NOW;
 
 for (const job of JOBS) {
   if (!('run' in job)) continue;
-  test(`a host does “${job.name}” with: ${job.note ?? tellEffort(job.most)}`, async ({ page, portal }) => {
+  test(`a host completes “${job.name}” with: ${job.note ?? tellEffort(job.most)}`, async ({ page, portal }) => {
     const at = job.at ?? NOW;
     if (at !== portalAt) await portal.restart(at);
     portalAt = at;
     await page.clock.setSystemTime(new Date(at));
-    // The headless browser prints nothing, so the page's own signs of a print are set here.
+    // A headless browser doesn't print, so `window.print` only records the call.
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset['printed'] = 'yes';

@@ -124,7 +124,7 @@ async function liveBookings(url: string): Promise<Release> {
   return found;
 }
 
-/** Publishes the live release with a change, without making it live. */
+/** Publishes a changed copy of the live release without making it live. */
 async function published(
   { releases }: RunningPortal['store'],
   { version: of }: Release,

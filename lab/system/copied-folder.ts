@@ -71,8 +71,8 @@ function start(folder: string): Promise<{ origin: string; forSafari: string }> {
 }
 
 /**
- * Returns the status of a page. Certificate errors are ignored, as by a user who skips the warning, because the
- * certificate is self-signed.
+ * Returns a page's status. Ignores certificate errors, like a user who skips the warning, because the certificate is
+ * self-signed.
  */
 function statusOf(address: string) {
   return new Promise((resolve, reject) => {
@@ -92,7 +92,7 @@ function close(origin: string, token: string, reason: string) {
   return call(origin, 'POST', '/v2/closures', closure, token);
 }
 
-/** Returns the reasons of the closures that this proof has created. */
+/** Returns the reasons given for the closures that this proof has created. */
 async function closures(origin: string, token: string): Promise<string[]> {
   const all = (await call(origin, 'GET', '/v2/closures?stashpoint_id=s102', undefined, token)) as { reason: string }[];
   return all.map(({ reason }) => reason).filter((reason) => reason.startsWith('in the '));

@@ -49,7 +49,7 @@ function compare({ language, separator, country }: (typeof READERS)[number]) {
   );
 }
 
-/** Opens the file as a double-click would, so that quoted cells are converted as well. Codes must still be texts. */
+/** Opens the file as a double-click would, which converts quoted cells as well. Codes must still be texts. */
 function compareCodes({ language, separator, country }: (typeof READERS)[number]) {
   const file = path.join(folder, `codes-${language}.csv`);
   writeFileSync(

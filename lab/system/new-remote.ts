@@ -22,7 +22,7 @@ const JOURNEYS = ['accessibility', 'pseudo-locale'];
 /** Selects the journeys' tests for signed-in hosts, because the new remote has no other screens. */
 const OF_HOSTS = 'a host';
 /**
- * The tests that read every remote of this tree. The other tests create their own remotes, so a new name doesn't
+ * The tests that read every remote in this tree. The other tests create their own remotes, so a new name doesn't
  * affect them.
  */
 const READERS = [

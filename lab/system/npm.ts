@@ -36,7 +36,6 @@ export async function npmElsewhere(): Promise<{ npm: Npm; start: (folder: string
   };
 }
 
-/** A running npm command. */
 export type NpmProgram = { output: () => string; stop: () => Promise<void> };
 
 function startNpm(folder: string, args: string[], env: NodeJS.ProcessEnv): NpmProgram {

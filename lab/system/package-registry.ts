@@ -7,7 +7,7 @@ import type { Npm } from './npm.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VERSION = '6.10.4';
-/** Overrides for Verdaccio. One of its dependencies requires `node-fetch` by a tag, which some registries lack. */
+/** Overrides for Verdaccio. One of its dependencies requires `node-fetch` by a dist-tag that some registries lack. */
 const OVERRIDES = { 'node-fetch': '2.7.0' };
 const INSTALLED = path.join(ROOT, `.cache/verdaccio/${VERSION}`);
 const SCOPE = '@host-portal';
@@ -18,7 +18,6 @@ export type PackageRegistry = {
    * registry.
    */
   npmrc: string;
-  /** Publishes the package in a folder. */
   publish: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*no
 /** Matches bundled scripts, which need no source maps. */
 const BUNDLES = /^dist\/(edge|reference-api)\//;
 
-/** Checks what every published package must fulfil, and returns the numbers of its files, source maps and types. */
+/** Checks that a package can be published, and returns the numbers of its files, source maps and types. */
 export function expectPublishable(folder: string, root: string) {
   const files = globSync('**/*', { cwd: folder, withFileTypes: false }).filter((file) => path.extname(file) !== '');
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');

@@ -85,7 +85,7 @@ type Texts = Record<string, string>;
 
 /** Proves that, while only the list contains the language, the checks name each file that lacks it. */
 function proveFound({ run, folder }: WorkingCopy) {
-  // Line numbers are removed, because the check reports a manifest with its line number.
+  // Removes the line numbers that the check adds to manifests.
   const said = failed(() => run('tools/test.ts', ['--only', 'structure'], {})).replaceAll(/(remote\.json):\d+/g, '$1');
   const missing = [
     ...messageFiles(copy).map((file) => `${path.dirname(file)}/nl.json: the file is missing`),

@@ -5,7 +5,8 @@ import { constructApplications, constructLayoutEngine, constructRoutes } from 's
 import singleSpaReact from 'single-spa-react';
 import { SiteLinks } from './site-links.tsx';
 
-// This root config is like those that create-single-spa generates: layout engine, import map, applications by name.
+// This root config has what create-single-spa generates: a layout engine, an import map, and applications loaded by
+// name.
 
 function Offers() {
   return (

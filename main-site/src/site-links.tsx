@@ -1,6 +1,5 @@
 import { follow, root } from './site.ts';
 
-/** Shows the navigation of the pages that React renders. */
 export const SiteLinks = () => (
   <nav aria-label="Site">
     <a href={`${root}/`} onClick={follow}>

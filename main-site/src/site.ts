@@ -12,7 +12,7 @@ import {
 /** The content that the page shows below the heading. `break` means that the area couldn't be loaded. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 
-/** The session storage key of the site's session, used if there is no portal cookie. */
+/** The session storage key for the site's session token. Visitors with the portal's cookie don't need this token. */
 const TOKEN = 'site-token';
 
 export const portal = document.querySelector('meta[name=portal]')?.getAttribute('content') ?? '';
@@ -23,8 +23,8 @@ const isBookings = () => `${window.location.pathname}/`.startsWith(`${root}/book
 const isSignedIn = () => sessionStorage.getItem(TOKEN) !== null || /(?:^|; )token=/.test(document.cookie);
 
 /**
- * Starts the single-spa root config. For signed-in visitors, it mounts the portal's bookings in `container` below
- * `/bookings`. It calls `show` with the current view after each navigation and each error.
+ * Starts the single-spa root config, which mounts the portal's bookings in `container` while a signed-in visitor is
+ * at a path below `/bookings`. Calls `show` with the current view after each navigation and each error.
  */
 export function startSite({ container, show }: { container: HTMLElement; show: (view: SiteView) => void }) {
   const signOut = () => {

@@ -76,7 +76,7 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
       }
       if (box === null && seen.right > innerWidth) beyond ??= content;
       const edge = box?.getBoundingClientRect();
-      // Names and other data of people may be truncated, but not the portal's own texts.
+      // Names and other personal data may be truncated, but not the portal's own texts.
       const { textOverflow, webkitLineClamp } = getComputedStyle(box ?? document.body);
       const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && !content.includes('⟦');
       if (edge && !isVisuallyHidden(edge) && !isShortened) {
@@ -115,7 +115,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
       return null;
     };
 
-    /** Returns the visible area of a line, without what its ancestors clip or scroll out of view. */
+    /** Returns the part of a line's box that its ancestors neither clip nor scroll out of view. */
     const clipped = (line: Line, element: Element) => {
       const seen = { ...line };
       for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement) {
@@ -166,7 +166,7 @@ export const overlappingTexts = (page: Page): Promise<string[]> =>
     return [...new Set(pairs)];
   });
 
-/** Returns the number of lines of an element's text. Runs in the page, so it must not use variables from outside. */
+/** Returns the number of lines in an element's text. Runs in the page, so it must not use variables from outside. */
 export function countLines(element: Element): number {
   const walk = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const bottoms: number[] = [];
@@ -185,7 +185,7 @@ export function countLines(element: Element): number {
 export const buttonLines = (page: Page) =>
   page.evaluate<{ label: string; lines: number }[]>(`(${linesOfButtons.toString()})(${countLines.toString()})`);
 
-/** Runs in the page. Finds the buttons and counts their lines. */
+/** Runs in the page. */
 function linesOfButtons(linesOf: typeof countLines) {
   const isButton = (element: Element) => {
     const { display, borderTopWidth } = getComputedStyle(element);
@@ -218,8 +218,8 @@ const textsOf = (value: unknown): string[] => {
 type Inlined = { config: unknown; registry: { remotes: { current: { manifest: unknown } }[] } };
 
 /**
- * Finds texts outside the brackets of the pseudo-locale, except for `data` and the names of months, countries etc.
- * from `Intl`.
+ * Finds texts outside the brackets of the pseudo-locale. Ignores `data` and names from `Intl`, for example of months
+ * and countries.
  */
 export async function untranslated(page: Page, data: readonly string[]): Promise<LayoutFault[]> {
   const { said, known } = await page.evaluate(() => {
@@ -260,8 +260,8 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
 }
 
 /**
- * Whether a text contains words besides `names`. The beginning or end of a name doesn't count as a word, because the
- * page may show a name in pieces.
+ * Whether a text contains words other than `names`. The beginning or end of a name doesn't count as a word, because
+ * the page may show a name in pieces.
  */
 function isMessage(text: string, names: readonly string[]): boolean {
   if (names.some((name) => name.startsWith(text) || name.endsWith(text))) return false;

@@ -101,7 +101,10 @@ function resolution(): Configuration['resolve'] {
   };
 }
 
-/** The statistics from which the release step finds each module's chunk (delivery/src/candidate/preload-list.ts). */
+/**
+ * The build statistics that the release step uses to find each module's chunk
+ * (delivery/src/candidate/preload-list.ts).
+ */
 const STATS: Configuration['stats'] = {
   all: false,
   errors: true,

@@ -7,7 +7,7 @@ import { ROOT } from '@host-portal/delivery/project';
 import { TYPESCRIPT } from './typescript.ts';
 
 /**
- * Returns the default brand's files by their paths in `brands`. Programs read them from the folder next to their
+ * Returns the default brand's files by their paths in `brands`. Each program reads them from the folder next to its
  * script.
  */
 export const brandFiles = (root: string) =>
@@ -17,9 +17,9 @@ export const brandFiles = (root: string) =>
     .map((file) => [file, readFileSync(join(root, 'brands', file))] as const);
 
 /**
- * Bundles a program of this repository and its packages into one script for Node. `without` matches modules that the
- * program doesn't load when it runs as this script. `outside` lists packages that are installed next to the script
- * instead of bundled.
+ * Bundles one of this repository's programs and its packages into one script for Node. `without` matches modules that
+ * the program doesn't load when it runs as this script. `outside` lists packages that are installed next to the
+ * script instead of bundled.
  */
 export async function nodeScript(entry: string, without: RegExp, outside: string[] = []): Promise<Uint8Array> {
   const folder = mkdtempSync(join(tmpdir(), 'host-portal-script-'));

@@ -31,7 +31,7 @@ function build(files: Record<string, string>): Promise<string[]> {
   });
 }
 
-test('an import of a singleton’s internals by a package is reported with the importing file', async () => {
+test('a package that imports a singleton’s internals is reported with the importing file', async () => {
   const errors = await build({
     'src/remote.js': "import 'some-chart';",
     'node_modules/some-chart/index.js': "import 'react-dom/client';",
@@ -43,7 +43,7 @@ test('an import of a singleton’s internals by a package is reported with the i
   ]);
 });
 
-test('a nested copy of another version and a singleton’s core package are reported', async () => {
+test('a nested copy in another version and the core package of a singleton are reported', async () => {
   const errors = await build({
     'src/remote.js': "import 'old-form'; import 'react-router';",
     'node_modules/old-form/index.js': "import 'i18next';",

@@ -3,7 +3,7 @@ import type { Compiler, Dependency } from 'webpack';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
 
 /**
- * Fails a build that imports a name which the shell doesn't provide, because the import would be `undefined` at run
+ * Fails a build that imports a name that the shell doesn't provide, because the import would be `undefined` at run
  * time. Only singletons with a list of exports are checked. The shell provides all exports of the others.
  */
 export class ProvidedExports {

@@ -61,7 +61,6 @@ export function federatedConfig(folder: string): Configuration {
  */
 const STANDARD_MOUNT = { import: join(import.meta.dirname, 'standard-mount.ts'), name: 'mount/standard' };
 
-/** Whether an area can be embedded in third-party pages. */
 export const hasMount = (folder: string) => existsSync(join(folder, 'src/mount.tsx'));
 
 /**

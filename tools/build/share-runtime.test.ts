@@ -56,16 +56,19 @@ test.each([
   ['^0.2.1', '0.2.10'],
   ['^18.0.0', '18.3.1'],
   ['19.3.1', '19.3.1'],
-])('the highest version that satisfies %s is used, whatever the order of the versions: %s', async (range, expected) => {
-  const remote = aRemote(range);
-  const versions = ['19.10.0', '19.3.1', '18.3.1', '0.2.1', '0.2.10', '0.2.2', '19.9.0', '0.3.0'];
-  for (const order of [versions, versions.toReversed()]) {
-    const react = Object.fromEntries(order.map((version) => [version, { get: () => () => version, from: 'shell' }]));
-    bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: { react } });
-    await loadChunk(remote);
-    expect(moduleOf(remote, 7)).toBe(expected);
-  }
-});
+])(
+  'the highest version that satisfies %s is used, regardless of the order of the versions: %s',
+  async (range, expected) => {
+    const remote = aRemote(range);
+    const versions = ['19.10.0', '19.3.1', '18.3.1', '0.2.1', '0.2.10', '0.2.2', '19.9.0', '0.3.0'];
+    for (const order of [versions, versions.toReversed()]) {
+      const react = Object.fromEntries(order.map((version) => [version, { get: () => () => version, from: 'shell' }]));
+      bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: { react } });
+      await loadChunk(remote);
+      expect(moduleOf(remote, 7)).toBe(expected);
+    }
+  },
+);
 
 test('a missing shared package is an error that names the package', async () => {
   const remote = aRemote('^19.0.0', () => {

@@ -91,7 +91,7 @@ const bundlerRuntime = {
     webpackRequire.S[SCOPE] = shareScope;
   },
 
-  /** Installs the shared packages that the first script needs and therefore contains. */
+  /** Installs the shared packages of the first script synchronously, because that script contains them. */
   installInitialConsumes({ webpackRequire }: Asked) {
     for (const id of webpackRequire.consumesLoadingData?.initialConsumes ?? []) {
       install(webpackRequire, id, () => (getterOf(webpackRequire, id)() as ModuleFactory)());

@@ -15,12 +15,12 @@ const swc = (react: object) => ({
   },
 });
 
-/** The rule with which all builds compile TypeScript for the supported browsers. */
+/** The webpack rule that compiles TypeScript for the supported browsers in all builds. */
 export const TYPESCRIPT: RuleSetRule = { test: /\.tsx?$/, ...swc({ development: false }) };
 
 /**
- * The rule with which `npm run dev` compiles TypeScript. It adds Fast Refresh, which replaces a changed component and
- * keeps its state.
+ * The webpack rule that compiles TypeScript in `npm run dev`. It adds Fast Refresh, which replaces a changed
+ * component and keeps its state.
  */
 export const REFRESHED_TYPESCRIPT: RuleSetRule = {
   test: TYPESCRIPT.test,

@@ -23,8 +23,8 @@ export function remoteConfig(folder: string): (env: Record<string, unknown>) => 
 
 /**
  * The build preset of the shell, which provides the share scope and every singleton. It also builds the boot script,
- * the service worker and the static pages. `--env bundle` builds one application without federation from the same
- * sources, with which the benchmark compares the portal.
+ * the service worker and the static pages. `--env bundle` builds the same sources as one application without
+ * federation, which the benchmark compares with the portal.
  */
 export function shellConfig(folder: string): (env: Record<string, unknown>) => Configuration[] {
   return (env) => {

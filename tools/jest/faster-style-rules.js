@@ -19,10 +19,7 @@ function mayMatch(element, selector) {
   return known === null || known.some((isSubject) => isSubject(element));
 }
 
-/**
- * Returns a check of an element for each alternative of a selector, or null if one of them has neither a class nor a
- * tag.
- */
+/** Returns one test function per alternative of a selector, or null if an alternative has neither a class nor a tag. */
 function subjectsOf(selector = '') {
   const found = withoutConditions(selector)
     .split(',')

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Fails a test that writes to the console, because warnings that appear in every run are ignored. A test that expects
- * output mocks the function: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Fails a test that writes to the console, because people ignore warnings that appear in every run. A test that
+ * expects output mocks the function: `jest.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const written = [];
 

@@ -82,8 +82,7 @@ const WRAPPED: { packages: RegExp; owner: string; remedy: string }[] = [
 ];
 
 /**
- * The layers of a remote, lowest first: API, model, parts, screens, and the root files (`remote.tsx`, `routes.tsx`,
- * …).
+ * A remote's layers, lowest first: API, model, parts, screens, and the root files (`remote.tsx`, `routes.tsx`, …).
  */
 const LAYERS = ['api', 'model', 'parts', 'screens', 'routes'] as const;
 const NO_LAYER = new Set(['locales', 'testing']);
@@ -231,7 +230,7 @@ const RULES: Rule[] = [
     !isTypeOnly &&
     workspace === 'shared-lib' &&
     !PURE_SUBPATHS.some((each) => each === inside) &&
-    // Tests of the edge may import testing utilities, because they open pages in a browser.
+    // The edge's tests may import testing utilities, because they open pages in a browser.
     !(isTest(file) && isShared(workspace, inside, TEST_SUBPATHS))
       ? `The edge runs in Node and imports only ${PURE_SUBPATHS.join(', ')} of shared-lib (a type-only import is fine).`
       : undefined,

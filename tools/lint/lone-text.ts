@@ -27,7 +27,7 @@ const NO_TYPES = new Set([
 ]);
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-/** Returns the nodes of a file that must be wrapped in an element. */
+/** Returns the nodes in a file that must be wrapped in an element. */
 export function textsInDanger(program: object): AstNode[] {
   const file = readFile(program);
   const found: AstNode[] = [];

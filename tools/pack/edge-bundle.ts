@@ -6,7 +6,10 @@ import { brandFiles, nodeScript } from '../build/node-script.ts';
 /** Files that the edge reads from its folder when it starts. */
 const READ_AT_START = ['package.json', 'src/embed/embed-lifecycles.js', 'src/locales/*.json'];
 
-/** Modules that are only loaded with a bucket or a span collector, and optional native modules of web sockets. */
+/**
+ * Modules that the edge loads only if a bucket or a span collector is configured, and the optional native modules of
+ * the WebSocket library.
+ */
 const NOT_NEEDED = /\/(s3-store|otlp-tracer)\.ts$|^(bufferutil|utf-8-validate)$/;
 
 /**

@@ -33,7 +33,7 @@ test('a path from the root gets the extension .js only if the file exists', () =
   expect(files.has('b/program.js')).toBe(false);
 });
 
-test('a file of an installed package is imported by the package’s name', () => {
+test('a file in an installed package is imported by the package’s name', () => {
   write('a/main.ts', "export { x } from '../../node_modules/@scope/lib/build/index.js';\n");
   const { files, imported } = shipped(['a/main.ts']);
   expect(files.get('a/main.js')).toMatch(/^export \{ x \} from '@scope\/lib';\n/);

@@ -19,7 +19,7 @@ type Options = {
 
 /** Matches a quoted file name, as code imports it or builds a URL from it. */
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
-/** Matches the path to a file of an installed package, which has another location in other repositories. */
+/** Matches the path to a file of an installed package. Other repositories have the file at another path. */
 const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
 /** Matches the package name in an import or export statement at the start of a line, or in a call. */
 const IMPORT =

@@ -13,8 +13,8 @@ import { javascriptOf, type Shipped } from './javascript.ts';
 export type Packed = { folder: string; name: string; version: string; files: Map<string, string | Uint8Array> };
 
 /**
- * The prefix removed from paths, so that the subpaths of shared-lib are at the package's top level. Files of `tools`
- * keep their relative positions.
+ * The prefix that is removed from paths, so that the subpaths of shared-lib are at the package's top level. Files of
+ * `tools` keep their relative positions.
  */
 const SHARED_LIB = 'shared-lib/src/';
 const ENGINES = { node: '>=26.10.0' };
@@ -71,7 +71,7 @@ const NOT_SHIPPED =
  */
 const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
 
-/** Packs the release commands, with the edge and the reference API, which a rehearsal starts. */
+/** Packs the release commands together with the edge and the reference API, both of which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
   const manifest = readPackage('delivery', root);
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(

@@ -11,7 +11,7 @@ type Pipeline = { env: Record<string, string>; jobs: Record<string, { steps: Ste
 const pipeline = parse(readFileSync(join(import.meta.dirname, 'area.yml'), 'utf8')) as Pipeline;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** The npm calls of the pipeline, each with a script or a command of `host-portal`, and its flags. */
+/** The npm calls in the pipeline, each with a script or a command of `host-portal`, and its flags. */
 const calls = Object.values(pipeline.jobs)
   .flatMap(({ steps }) => steps.flatMap(({ run }) => run?.split('\n') ?? []))
   .flatMap((line) => [...line.matchAll(/npm (?:run (?:--silent )?)?(host-portal -- [a-z-]+|[a-z-]+ --) ([^|)]*)/g)])
@@ -40,7 +40,7 @@ test('the pipeline sets only variables that the commands read', () => {
   expect(documented).toContain('`RELEASE_KEY_BOOKINGS`');
 });
 
-describe('the comment of a pull request', () => {
+describe('the comment on a pull request', () => {
   const comment = pipeline.jobs['preview']?.steps.at(-1)?.run ?? '';
   let folder: string;
   beforeEach(() => {
@@ -52,7 +52,7 @@ describe('the comment of a pull request', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs the step with a fake `gh` that finds the comment `known`, and returns the last call of `gh`. */
+  /** Runs the step with a fake `gh` that finds the comment `known`, and returns the last call to `gh`. */
   function lastCall(known: string) {
     const gh = join(folder, 'gh');
     writeFileSync(gh, `#!/bin/sh\necho "$@" >> ${folder}/calls\ncase "$*" in *--jq*) echo "${known}";; esac\n`);

@@ -157,7 +157,7 @@ describe('messages for the developer', () => {
     expect(lineFor(error, '/srv/portal/.data')).toMatch(line);
   });
 
-  test('the error of a failed server mentions a full disk if that is the cause, and otherwise shows the server’s last output', () => {
+  test('the error for a failed server mentions a full disk if that is the cause, and otherwise shows the server’s last output', () => {
     expect(lineFor(new ProgramEnded('reference API', 'code 1', 'write: No space left on device'), '.data')).toMatch(
       /disk is full/,
     );

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { Problem } from '@host-portal/delivery/portal/problem';
 
-/** The content of a lock. Locks of older versions have no `folder`. */
+/** The content of a lock. Locks from older versions have no `folder`. */
 type Holder = { pid: number; port: number; folder?: string };
 
 /**

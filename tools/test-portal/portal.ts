@@ -138,7 +138,9 @@ export async function runOn({ store }: Pick<RunningPortal, 'store'>, script: str
   return stdout;
 }
 
-/** Creates a folder with copies of the releases and the cached demo data, which one portal may change. */
+/**
+ * Creates a folder with copies of the releases and the cached demo data for a single portal, which may change them.
+ */
 async function makeFolder(now: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-journey-'));
   const store = { releases: path.join(folder, 'releases'), keys: path.join(folder, 'keys') };

@@ -31,8 +31,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 
 /**
- * Returns the sources of a remote as an external team would write it, with React and a lazy page but no code of this
- * repository.
+ * Returns the sources of a remote as an external team would write it, with React and a lazy page but no code from
+ * this repository.
  */
 const sourcesOf = ({ name, heading }: StandardRemote) => ({
   'package.json': JSON.stringify({ name, version: '2.3.4' }),
@@ -102,8 +102,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
 }
 
 /**
- * Builds a remote outside the repository and releases it as its team would. Resolves to the output of the release
- * command.
+ * Builds a remote outside the repository and releases it as its team would. Resolves to the release command's output.
  */
 export async function releaseStandardRemote(
   portal: RunningPortal,

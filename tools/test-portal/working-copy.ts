@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const SCOPE = '@host-portal';
-/** The maximum output of a command in bytes. */
+/** A command's maximum output in bytes. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** A copy of the repository's sources that a journey can change and build. */

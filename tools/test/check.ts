@@ -6,8 +6,8 @@ export type Check = {
   title: string;
   run: () => Promise<Outcome>;
   /**
-   * The name of a check that may run at the same time as this one if it's the next check. This check mostly waits,
-   * and the two don't affect each other.
+   * The check that may run at the same time as this one if it comes next, because this check mostly waits and the two
+   * don't affect each other.
    */
   runsBeside?: string;
   /** Runs the check for one area, if that's possible. `folder` is the area's package, `name` its release name. */

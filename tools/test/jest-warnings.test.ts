@@ -8,10 +8,10 @@ test.each([
   '● Validation Warning:',
   '  Warning: An update to Today inside a test was not wrapped in act(...).',
   'jest-haste-map: duplicate manual mock found: portal',
-])('a warning of Jest or Node is reported: %s', (line) => {
+])('a warning from Jest or Node is reported: %s', (line) => {
   expect(warningsIn(`PASS tools/test/first.test.ts\n${line}\nTests: 1 passed`)).toEqual([`a warning: ${line.trim()}`]);
 });
 
-test('the normal output of Jest contains no warnings', () => {
+test('Jest’s normal output contains no warnings', () => {
   expect(warningsIn('PASS shell/src/loader/loader.test.ts (5.1 s)\n\nTests:       18 passed, 18 total\n')).toEqual([]);
 });

@@ -29,7 +29,7 @@ export const JEST = 'node_modules/jest/bin/jest.js';
  */
 type JestOptions = { report: string; workers: number; config?: string; paths?: string[]; isQuiet?: boolean };
 
-/** Runs Jest, or a script of ours that passes its arguments to Jest, and counts the results. */
+/** Runs Jest, or one of our scripts that passes its arguments to Jest, and counts the results. */
 export async function runJest(
   script: string,
   { report, workers, config, paths = [], isQuiet = false }: JestOptions,
@@ -56,7 +56,6 @@ type Report = Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestS
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** Returns one line per failed test, with its file and name. */
 function namesOfFailed({ testResults }: Report): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')

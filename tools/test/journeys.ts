@@ -36,8 +36,8 @@ async function everyPageOf(name: string): Promise<Outcome> {
 }
 
 /**
- * Runs the long journeys of `e2e/long-journeys.ts`, the short ones, or those of the lab. `names` limits the run to
- * these journeys.
+ * Runs the long journeys (`e2e/long-journeys.ts`), the short ones, or the lab's. `names` limits the run to these
+ * journeys.
  */
 export async function runJourneys(lot: 'short' | 'long' | 'lab', names: readonly string[] = []): Promise<Outcome> {
   const report = path.join(root, `.cache/test/journeys-${lot}.json`);

@@ -14,7 +14,7 @@ export async function lintOf(given: string[]): Promise<Outcome> {
   const args = ['--type-aware', '--deny-warnings', ...given];
   const { code, output } = await runScript('node_modules/oxlint/bin/oxlint', args);
   const files = Number(/ on (\d+) files/.exec(output)?.[1] ?? 0);
-  // Fails if the linter found no files, because the linter would report success.
+  // Fails if the linter found no files, because the linter itself would report success.
   if (code === 0 && files === 0) return { passed: 0, failed: 1, problems: `oxlint read no file:\n${output}` };
   return code === 0 ? { passed: 1, failed: 0, problems: '' } : { passed: 0, failed: 1, problems: output.trim() };
 }

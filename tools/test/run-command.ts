@@ -36,7 +36,7 @@ export function runCommand(
   });
 }
 
-/** Runs a script of the repository with the current Node, independently of PATH. */
+/** Runs one of the repository's scripts with the current Node, regardless of PATH. */
 export function runScript(script: string, args: string[], options?: CommandOptions) {
   return runCommand(process.execPath, [path.join(root, script), ...args], options);
 }

@@ -25,7 +25,7 @@ export type Subject = {
   list: (turn: number) => Promise<{ status: number; body: string }>;
   change: (turn: number) => Promise<{ status: number; body: string }>;
   logIn: () => Promise<{ status: number; body: string }>;
-  /** Resident memory of the server in MB, without that of PostgreSQL. */
+  /** The server's resident memory in MB, without PostgreSQL's. */
   memory: () => number;
   remove: () => Promise<void>;
 };

@@ -13,11 +13,11 @@ const DEMO = { email: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**
  * Chromium arguments for measuring heap sizes. They disable the optimising compilers, because the memory for
- * optimised code grows over hundreds of mounts, which isn't a leak.
+ * optimised code grows over hundreds of mounts and would look like a leak.
  */
 export const WITHOUT_OPTIMISER = { args: ['--js-flags=--no-opt --no-maglev --no-sparkplug'] };
 
-/** A running portal whose pages open signed in as the demo host. */
+/** A running portal whose pages open with the demo host signed in. */
 export type BenchPortal = {
   url: string;
   /** The cookies of the demo host's session, for use in another browser. */

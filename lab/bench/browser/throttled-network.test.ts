@@ -38,7 +38,7 @@ test('responses share the bandwidth evenly, so a short response ends before a lo
   expect(order).toEqual(['short', 'long']);
 });
 
-test('the network is cut off by a speed of null until another speed is set', () => {
+test('a speed of null cuts off the network until another speed is set', () => {
   const network = createThrottledNetwork();
 
   network.setSpeed(null);

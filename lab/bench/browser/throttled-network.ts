@@ -13,7 +13,7 @@ export type Speed = { latency: number; downloadThroughput: number };
  * evenly.
  */
 export type ThrottledNetwork = {
-  /** Waits for the travel time of a request and of the start of its response. */
+  /** Waits for one round trip, which is how long a request and the start of its response take. */
   roundTrip: () => Promise<void>;
   /** Creates a stream that throttles the response piped through it. */
   throttle: () => Transform;

@@ -63,7 +63,7 @@ function foundIn(bookings: WireBooking[], query: URLSearchParams) {
   return pageOf(found, Number(query.get('page') ?? 1));
 }
 
-/** Returns a page of results in the format of the reference API. */
+/** Returns a page of results in the reference API's format. */
 function pageOf(found: WireBooking[], page = 1) {
   const pages = Math.ceil(found.length / PAGE_SIZE);
   return {

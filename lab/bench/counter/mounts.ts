@@ -42,8 +42,8 @@ async function mountAgain(page: Page, times: number) {
 }
 
 async function countMemory(session: CDPSession): Promise<Counts> {
-  // Garbage collection is repeated, because some objects can be freed only after the finalisers of the previous
-  // collection.
+  // Garbage collection is repeated, because some objects can be freed only after the previous collection's finalisers
+  // have run.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;

@@ -2,7 +2,7 @@ import { type BenchPortal, scrollDown, slowDown, watchLongTasks } from '../brows
 import { putBusyDay } from './busy-day.ts';
 import { PHONE } from './viewports.ts';
 
-/** Scrolls 24,000 px per second, which is faster than the fastest fling of a thumb. */
+/** The scroll speed is 24,000 px per second, which is faster than the fastest fling of a thumb. */
 const STEPS = { steps: 300, pixels: 400 };
 
 /**

@@ -63,10 +63,10 @@ async function rest(tab: Tab, server: BusyServer) {
   }
 }
 
-/** Runs in the page: waits until the browser is idle. */
+/** Runs in the page. */
 const untilIdle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** Runs in the page: waits for this many rows. */
+/** Runs in the page: waits until the list has this many rows. */
 async function untilRows(rows: number) {
   while (document.querySelectorAll('[data-booking]').length < rows) await new Promise(requestAnimationFrame);
 }

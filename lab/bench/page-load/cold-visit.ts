@@ -26,7 +26,7 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
   }
 }
 
-/** Runs `work` with the network and processor of this tab slowed down to a cheap phone's speed. */
+/** Runs `work` with this tab's network and processor slowed down to a cheap phone's speed. */
 export async function onSlowNetwork<Value>(
   { network }: SlowPhones,
   tab: Tab,

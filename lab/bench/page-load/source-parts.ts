@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The purposes by which the bytes of scripts are counted. */
+/** The purposes that script bytes are grouped by. */
 export const PARTS = ['react', 'router', 'ui', 'i18n', 'data layer', 'runtime', 'shell', 'remote', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/**
- * The network speed of slow 4G. `CPU_RATE` slows the processor down to that of a phone, which is four times slower
- * than this machine's.
- */
+/** The network speed of slow 4G. `CPU_RATE` makes the processor four times slower, like that of a phone. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -16,7 +13,7 @@ export const PHONE = { width: 390, height: 844 };
 export type Fetched = {
   url: string;
   kind: 'document' | 'script' | 'data' | 'other';
-  /** The time of the request in milliseconds after the start of the navigation. */
+  /** The time of the request, in milliseconds since the navigation started. */
   start: number;
   end: number;
   /** Bytes on the wire, including headers. */
@@ -29,7 +26,7 @@ export type Fetched = {
  */
 export type Followed = Fetched & { depth: number };
 
-/** One load, with times in milliseconds after the start of the navigation. */
+/** One load, with times in milliseconds since the navigation started. */
 export type Visit = {
   firstPaint: number;
   largestPaint: number;
@@ -128,7 +125,7 @@ export function watch(row: string) {
 
 type Frames = { callFrames: { url: string }[]; parent?: Frames };
 
-/** Records every request of the page with its position in the chain of scripts. */
+/** Records every request that the page sends, with its position in the chain of scripts. */
 async function record(tools: CDPSession, url: string) {
   const known = new Map<string, Followed>();
   const depths = new Map<string, number>();

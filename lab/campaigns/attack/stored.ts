@@ -14,7 +14,7 @@ const PAYLOADS = [
 ];
 const FEWEST_FIELDS = 8;
 
-/** Adds payloads to every user-written text and opens every screen of a host. */
+/** Adds payloads to every user-written text and opens all of a host's screens. */
 export const stored: Part = {
   name: 'stored',
   title: 'markup and scripts in every user-written text, on every screen, in three languages',

@@ -22,12 +22,11 @@ export type Clock = {
   stop: () => void;
 };
 
-/** Creates the clock of a schedule with this seed. */
 export type StartClock = (seed: number) => Clock;
 
 /**
- * Replaces the timers, `Date.now`, `performance.now` and `Math.random` of this process, so that a seed always gives
- * the same run.
+ * Replaces this process's timers, `Date.now`, `performance.now` and `Math.random`, so that a seed always gives the
+ * same run.
  */
 export const startClock: StartClock = (seed) => {
   const { setTimeout, clearTimeout } = globalThis;

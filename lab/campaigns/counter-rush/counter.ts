@@ -14,7 +14,7 @@ export type Ending = { id: string; at: number; outcome: 'sent' | 'alreadyDone' |
 
 type StepOf<Does extends Step['do']> = Extract<Step, { do: Does }>;
 
-/** The counter under test, with its screens and the actions of a host. */
+/** The counter under test, with its screens and a host's actions. */
 export type Counter = {
   /**
    * Returns the screens since the last call, including the current one. Called whenever anything may have changed.
@@ -30,9 +30,9 @@ export type Counter = {
   find: (who: Traveller) => void;
   close: () => void;
   reread: () => void;
-  /** Reports to the counter that the device has lost its network. */
+  /** Notifies the counter that the device has lost its network connection. */
   cutOff: () => void;
-  /** Reports to the counter that the screen was switched on again or that the network is back. */
+  /** Notifies the counter that the screen was switched on again or that the network is back. */
   wake: () => void;
   /** Answers the portal's question about a booking, if there is one. */
   decide: (who: Traveller, choice: 'send' | 'drop') => void;
@@ -47,7 +47,7 @@ export type Counter = {
   end: () => void;
 };
 
-/** Protections of the counter. A test disables each one and expects that a rule breaks. */
+/** Protections of the counter. A test disables each one and expects a rule to break. */
 export type Mechanism =
   /** A button ignores presses for a moment after it has replaced something else. */
   | 'press guard'

@@ -16,15 +16,12 @@ const TARGETS: readonly Target[] = [
   'below',
   'found',
 ];
-/**
- * The number of travellers to whom most taps of a schedule apply, because people in a hurry often act on the same
- * few.
- */
+/** Most taps of a schedule apply to this many travellers, because people in a hurry often act on the same few. */
 const MOST_AT_ONCE = 3;
 
 /**
- * Draws the schedule of a seed: bursts of work at the counter, mixed with events of the network, the server and a
- * colleague.
+ * Draws the schedule of a seed: bursts of work at the counter, mixed with network events, server events and a
+ * colleague's actions.
  */
 export function drawSchedule(seed: number): Schedule {
   const draw = createDraw(seed);

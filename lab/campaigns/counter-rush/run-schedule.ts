@@ -9,7 +9,7 @@ import { type Press, watch, type Watch } from './watch.ts';
 /** Everything that happened in a schedule. */
 export type Run = {
   schedule: Schedule;
-  /** The steps with their actual times, which are later if the device sleeps. */
+  /** The steps with their actual times, which are later than planned if the device sleeps. */
   steps: readonly Step[];
   history: readonly Seen[];
   presses: readonly Press[];
@@ -26,7 +26,6 @@ export type Run = {
 const PEACE_MS = 10 * 60_000;
 const DRAIN_EVERY_MS = 60_000;
 
-/** Runs a schedule with a counter on a simulated clock. */
 export async function runSchedule(
   schedule: Schedule,
   openCounter: OpenCounter,

@@ -18,7 +18,6 @@ export type Arrival = {
 const instantOf = (ms: number) => new Date(ms).toISOString();
 const FAR_AWAY = '2100-01-01T00:00:00.000Z';
 
-/** Creates the bookings on the simulated server. */
 export function createServerRows({ inStore }: Pick<Schedule, 'inStore'>, now: () => number) {
   const first = (who: Traveller) => bookingFor(who, inStore.includes(who));
   const rows = new Map(TRAVELLERS.map((who) => [who, first(who)]));

@@ -14,8 +14,8 @@ export function travellerOf(id: string): Traveller {
 }
 
 /**
- * Creates today's booking of a traveller. A traveller whose bags are in store came in the morning, and the others are
- * expected about now.
+ * Creates a traveller's booking for today. A traveller whose bags are in store came in the morning, and the others
+ * are expected about now.
  */
 export function bookingFor(who: Traveller, isInStore: boolean): Booking {
   const index = TRAVELLERS.indexOf(who);

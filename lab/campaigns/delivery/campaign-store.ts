@@ -109,8 +109,8 @@ export function folderCampaign({ base, weather, random }: Options): CampaignStor
 }
 
 /**
- * The S3 server of all schedules, each of which has a separate folder. It's a separate process, so that the edges'
- * work doesn't delay it.
+ * The S3 server that all schedules share, each with a separate folder. It runs in a separate process, so that the
+ * edges' work doesn't delay it.
  */
 let server: Promise<{ env: Record<string, string>; stop: () => Promise<void> }> | null = null;
 

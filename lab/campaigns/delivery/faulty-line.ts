@@ -7,8 +7,8 @@ type Written = { key: string; body: Buffer };
 
 /**
  * Connects one program to an S3 server through a separate proxy, which injects the same faults as `faultyStore` into
- * the requests of the real client. Reports every write that the server accepted, whatever response the program
- * received.
+ * the requests of the real client. Reports every write that the server accepted, regardless of the response that the
+ * program received.
  */
 export async function faultyLine(
   target: string,

@@ -1,6 +1,6 @@
 /**
- * Seeds that once found a bug, with its description. They always run in `npm run test:system`. A seed determines the
- * steps but not their exact timing, which depends on the machine.
+ * Seeds that once found a bug, each with a description. They always run in `npm run test:system`. A seed determines
+ * the steps but not their exact timing, which depends on the machine.
  */
 export const FOUND_SEEDS: ReadonlyMap<number, string> = new Map([
   [38, 'the campaign itself took a stolen key for a break-in'],

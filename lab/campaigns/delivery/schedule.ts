@@ -18,7 +18,7 @@ import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts'
 
 const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
-/** The visitors of the edges. Some of them get a canary that's offered to 50 % of visitors. */
+/** Visitors to the edges. Some of them get a canary that's offered to 50 % of visitors. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
 /** The time after which two edges with a healthy store must serve the same releases. */
@@ -53,7 +53,7 @@ export type Outcome = {
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
   /**
-   * The milliseconds until the edges agreed after the last fault, including those during which this process was
+   * The milliseconds from the last fault until the edges agreed, including those during which this process was
    * stalled (`stalled`).
    */
   agreedAfter: number | null;
@@ -102,7 +102,7 @@ type World = {
   entries: (area: string) => RegistryEntry[];
   edges: WatchedEdge[];
   teams: ReturnType<typeof teams>;
-  /** The areas for which a thief has signed a second entry under a used serial. */
+  /** The areas for which a thief has signed a second entry with an already used serial. */
   forked: Set<string>;
 };
 
@@ -245,8 +245,8 @@ async function restart(edge: WatchedEdge) {
 }
 
 /**
- * Whether an attack signs a second entry under a used serial with the owner's key. An edge that hasn't seen the first
- * entry trusts the second one.
+ * Whether an attack signs a second entry with the owner's key and an already used serial. An edge that hasn't seen
+ * the first entry trusts the second one.
  */
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
 

@@ -22,8 +22,8 @@ export type Attack = (typeof ATTACKS)[number];
 /** The version prefix of the thief's releases, which may never be served. */
 export const EVIL = '6.6.6-evil';
 /**
- * The version prefix of a release signed with the owner's stolen key under a used serial. Only an edge that has never
- * seen the first entry may accept it.
+ * The version prefix of a release signed with the owner's stolen key and an already used serial. Only an edge that
+ * has never seen the first entry with this serial may accept it.
  */
 export const STOLEN = '6.6.7-stolen';
 

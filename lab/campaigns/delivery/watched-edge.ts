@@ -22,7 +22,7 @@ export type WatchedEdge = {
   check: (visitor?: string) => Promise<{ served: Served; broken: string[] }>;
   /** The edge's problems at the last check. */
   problems: () => string;
-  /** The problem of one area at the last check. */
+  /** One area's problem at the last check. */
   problemOf: (area: string) => string | undefined;
 };
 
@@ -158,8 +158,8 @@ const isInstead = (
     (canary?.version === version && before.version === previous));
 
 /**
- * Checks that one file of a release, chosen at random, exists and matches its signed hash. It may be a file that
- * nobody has requested before.
+ * Checks that a randomly chosen file of a release exists and matches its signed hash. It may be a file that has never
+ * been requested before.
  */
 async function fileProblems(
   edge: EdgeProgram,

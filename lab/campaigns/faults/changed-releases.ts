@@ -51,7 +51,6 @@ type Reference = { version: string; digest: string };
 
 type Built = { release: Release; serial: number; current: Reference };
 
-/** The live releases in the folder, by area. */
 async function builtReleases(base: ReleaseStore): Promise<Map<string, Built>> {
   const built = new Map<string, Built>();
   for (const name of await areaNames(base)) {
@@ -114,6 +113,6 @@ function laidOver(base: ReleaseStore, files: ReadonlyMap<string, Uint8Array>, en
 
 const tagOf = (text: string) => digestOf(Buffer.from(text));
 
-/** Returns the name of the area's container variable in a script of the release. */
+/** Returns the name of the area's container variable in one of the release's scripts. */
 export const containerIn = (text: string, name: string) =>
   new RegExp(`var (${containerName(name, '')}[A-Za-z0-9_]+)`).exec(text)?.[1] ?? '';

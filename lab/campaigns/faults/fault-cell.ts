@@ -122,7 +122,6 @@ async function makeCertificate(folder: string) {
   return { cert, key: await readFile(path.join(folder, 'portal.key'), 'utf8') };
 }
 
-/** Collects every error report that the page sends. */
 async function listenToReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.exposeBinding('tellReport', (_, text: string) => void reports.push(JSON.parse(text) as Report));

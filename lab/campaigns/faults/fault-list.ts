@@ -65,8 +65,8 @@ const entry = (name: string, which: keyof typeof BROKEN_ENTRIES, mount?: Change)
 });
 
 /**
- * The phase in the error report about each kind of misbehaviour. The report comes from the error boundary of a remote
- * or slot, or from the report collector.
+ * The phase that the error report has for each kind of misbehaviour. The report comes from the error boundary of a
+ * remote or slot, or from the report collector.
  */
 const PHASES: Record<Misbehaviour, RegExp> = {
   render: /^(slot-)?render$/,

@@ -281,7 +281,7 @@ function filesOf({ area, draws }: Surface): AreaFiles {
       };
 }
 
-/** Navigates within the page, like a link of the router. */
+/** Navigates within the page, like a router link. */
 const goInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -99,8 +99,8 @@ export function openBrowser(apiBase: string, report: OutboxOptions['report']): B
 }
 
 /**
- * Runs asynchronous work of a tab. If the tab is killed, the promise never settles, so the code that awaits it
- * doesn't continue.
+ * Runs a tab's asynchronous work. If the tab is killed, the promise never settles, so the code that awaits it doesn't
+ * continue.
  */
 async function whileAlive<T>(tab: Tab, work: () => Promise<T>): Promise<T> {
   if (!tab.isAlive) return new Promise<never>(() => undefined);

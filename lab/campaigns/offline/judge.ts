@@ -14,7 +14,6 @@ export type Totals = Record<
   | 'conflicts',
   number
 > & {
-  /** The number of times each fault was injected. */
   injected: Map<string, number>;
   count: (fault: string) => void;
 };
@@ -37,7 +36,7 @@ export function noTotals(): Totals {
   };
 }
 
-/** A tap in the notation of the database's events, with the id of its change. */
+/** A tap in the same notation as the database's events, and the id of its change. */
 export type Tapped = { event: string; id: string };
 
 type Judged = {

@@ -18,10 +18,9 @@ export type RealApi = {
   network: FaultyNetwork;
   paola: Person;
   other: Person;
-  /** Reads Paola's first bookings from the API. */
   readBookings: () => Promise<Booking[]>;
   lastEvent: () => Promise<number>;
-  /** Returns the events after the event with this id from the database. */
+  /** Returns the database's events that follow the event with this id. */
   eventsAfter: (id: number) => Promise<BookingEvent[]>;
   close: () => Promise<void>;
 };

@@ -10,7 +10,7 @@ import { bookingChange, bookingOf, possibleTaps } from './tap.ts';
 const MOST_STEPS = 16;
 const BOOKINGS = 3;
 /**
- * The maximum number of rounds of sending after the last fault. One round is enough unless a response was lost just
+ * The maximum number of send rounds after the last fault. One round is enough, unless a response was lost just
  * before.
  */
 const MOST_ROUNDS = 50;
@@ -66,7 +66,6 @@ type Run = {
   pick: <T>(list: readonly T[]) => T;
   /** The state of the network: `faults` are those of the next requests, and `isOffline` blocks all requests. */
   way: { isOffline: boolean; faults: Fault[] };
-  /** All taps so far by booking. */
   tapped: Map<string, Tapped[]>;
   /** The schedule's bookings in the state that the pages show. */
   onScreen: Map<string, Booking>;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inMain, type Job, openAt } from './job.ts';
 
-/** The arrivals of Café Lisboa. */
+/** Opens Café Lisboa's arrivals. */
 const openArrivals = openAt('/account?stashpoint=s101&state=arriving');
 
 const row = (page: Page) =>
@@ -10,7 +10,7 @@ const row = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^Check in/ }) })
     .first();
 
-/** The jobs without a pointer and without sight. */
+/** Jobs for hosts who use only the keyboard or a screen reader. */
 export const ACCESS_JOBS: Job[] = [
   {
     name: 'Keyboard only, from Today to the sheet to the check-in',

@@ -12,10 +12,10 @@ const undo = (page: Page) => inMain(page).getByRole('button', { name: /^Undo/ })
 const dayMenu = (page: Page) => inMain(page).getByRole('button', { name: 'More', exact: true });
 const printed = (page: Page) => page.locator('html[data-printed]');
 const checkedIn = (page: Page) => page.getByText(/bags? checked in\./);
-/** The line on Today that appears when the spot has closed. */
+/** The link that Today shows once the spot has closed. */
 const endTheDay = (page: Page) => inMain(page).getByRole('link', { name: /^End the day/ });
 
-/** The jobs at the counter, on Today of one spot. */
+/** Jobs at the counter. They start on Today, limited to one spot. */
 export const COUNTER_JOBS: Job[] = [
   {
     name: 'Check in 3 bags from the list',
@@ -150,7 +150,7 @@ export const COUNTER_JOBS: Job[] = [
   },
 ];
 
-/** The last four digits of Emily's phone number, as a traveller says them at the counter. */
+/** Returns the last four digits of Emily's phone number, which a traveller may give at the counter. */
 async function endOfPhone(page: Page): Promise<string> {
   const today = page.url();
   await inMain(page)

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PhotoFile } from '../../../e2e/photos.ts';
 
-/** What a job costs: taps, fields that are typed or chosen in, and keys of the keyboard. */
+/** The effort of a job: taps, fields that are filled in or selected from, and key presses. */
 export type Effort = Partial<Record<'taps' | 'fields' | 'keys', number>>;
 
 export type Hand = ReturnType<typeof createHand>;
 
 /**
- * A host's hand on a page. It counts what it does, and measures the time from its first touch to the last result. A
- * field counts as one, however long its text is.
+ * Operates a page like a host. Counts the actions, and measures the time from the first action to the last result.
+ * Filling in a field counts as one action, regardless of its length.
  */
 export function createHand(page: Page) {
   const effort = { taps: 0, fields: 0, keys: 0 };
@@ -50,7 +50,7 @@ export function createHand(page: Page) {
   };
 }
 
-/** For example "3 + 2 fields". */
+/** Formats an effort, for example as "3 + 2 fields". */
 export function tellEffort({ taps = 0, fields = 0, keys = 0 }: Effort): string {
   const parts = [
     taps > 0 || keys + fields === 0 ? String(taps) : null,

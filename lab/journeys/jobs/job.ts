@@ -5,43 +5,45 @@ import type { Effort, Hand } from './hand.ts';
 
 export type Job = {
   name: string;
-  /** What the job took on 28 November 2026. A number alone may include fields. */
+  /** The effort on 28 November 2026. If it's only a number, that number may include fields. */
   before: string;
-  /** What it takes now, which is the most that it may take. */
+  /** The current effort, which is also the maximum that the test allows. */
   most: Effort;
-  /** The time of day of the portal, an ISO instant, if the job isn't done in the afternoon. */
+  /** The portal's time as an ISO instant, if the job isn't done in the afternoon. */
   at?: string;
   /** Opens the page on which the job begins. */
   open: (page: Page) => Promise<void>;
   run: (hand: Hand, page: Page) => Promise<void>;
-  /** What the table says instead of taps. */
+  /** The table shows this note in place of the effort. */
   note?: string;
 };
 
-/** A job that can't be done, and why. */
+/** A job that can't be done. `note` gives the reason. */
 export type ImpossibleJob = Pick<Job, 'name' | 'before'> & { note: string };
 
-/** Café Lisboa in the demo world. */
+/** Café Lisboa in the demo data. */
 const SPOT = 's101';
 
-/** Signs in and waits until the page has come to rest, because a job begins on a page that the host sees. */
+/**
+ * Signs in and waits until the page is idle, because the time is measured from a page that the host can already see.
+ */
 export const openAt = (path: string) => async (page: Page) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(path)}` });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settled(page);
 };
 
-/** Today at one spot, where a clerk spends the day. */
+/** Opens Today for one spot, where a clerk works all day. */
 export const openToday = openAt(`/account?stashpoint=${SPOT}`);
 
-/** A page of the spot: its address below the list of spots. */
+/** Opens a page of the spot. `part` is its path below the spot's page. */
 export const openSpot = (part = '') => openAt(`/account/storage-spots/${SPOT}${part}`);
 
 export const openSpots = openAt('/account/storage-spots');
 
 export const inMain = (page: Page) => page.getByRole('main');
 
-/** The bar at the bottom of the phone. */
+/** The navigation bar at the bottom of the phone's screen. */
 export const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 const PASSWORD = 'bags behind the counter';
@@ -55,7 +57,7 @@ export const signUpFields = (email: string) => [
   ['Repeat the password', PASSWORD],
 ];
 
-/** Signs up a host of its own, so that a job changes nothing for the others. Returns the password. */
+/** Signs up a new host, so that a job doesn't change data that other jobs use. Returns the password. */
 export async function signUp(page: Page, email: string): Promise<string> {
   await page.goto('/signup');
   for (const [label = '', text = ''] of signUpFields(email)) await page.getByLabel(label, { exact: true }).fill(text);

@@ -13,7 +13,7 @@ import {
 } from './job.ts';
 
 const more = (page: Page) => bar(page).getByRole('button', { name: 'More', exact: true });
-/** A link of the sheet that the bar's button *More* opens. */
+/** A link in the sheet that the button *More* opens. */
 const inMore = (page: Page, name: string) => page.getByRole('dialog', { name: 'More' }).getByRole('link', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: RegExp) => inMain(page).getByRole('link', { name });
@@ -26,7 +26,7 @@ const openAsNewHost = (email: string) => async (page: Page) => {
   await more(page).waitFor();
 };
 
-/** The jobs of an owner. */
+/** The jobs of a spot's owner. */
 export const OFFICE_JOBS: (Job | ImpossibleJob)[] = [
   {
     name: 'Sign up',

@@ -116,7 +116,6 @@ export function pageViews(edges: readonly string[]) {
   };
 }
 
-/** Returns the version of the bookings area in a page from the edge. */
 function versionIn(html: string): string {
   const [, version = ''] = /"name":"bookings","version":"([^"]+)"/.exec(html) ?? [];
   return version;

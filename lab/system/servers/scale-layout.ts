@@ -16,7 +16,7 @@ import { type RunningNginx, startNginx } from './nginx.ts';
 import { type Pooler, startPooler } from './pooler.ts';
 import { startStoppable, type Stops } from './start-parts.ts';
 
-/** The pooler's number of database connections, which is lower than what one API would use alone. */
+/** The pooler's number of database connections. A single API without the pooler would use more. */
 export const CONNECTIONS = 6;
 /** The APIs' database role, which isn't a superuser. */
 export const ROLE = 'portal';
@@ -43,7 +43,6 @@ export type ScaleLayout = {
   apis: Part[];
   edges: Part[];
   nginx: RunningNginx;
-  /** Returns the API's readiness response. */
   readinessOf: (api: Part) => Promise<{ replica?: string }>;
   stop: () => Promise<void>;
 };

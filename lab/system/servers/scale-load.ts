@@ -24,7 +24,10 @@ export type Load = {
   interrupted: () => number;
   /** Ends the load after the current turns. Throws if any turn failed. */
   end: () => Promise<void>;
-  /** The successful taps: each booking's values in order. `closures` contains the reasons of successful closures. */
+  /**
+   * The successful taps: each booking's values in order. `closures` contains the reasons given for successful
+   * closures.
+   */
   taps: Map<string, boolean[]>;
   closures: string[];
   asked: () => number;

@@ -1,9 +1,9 @@
 import { useCustomOverlay as drawProblemsBy } from 'webpack-dev-middleware/client';
 
 /**
- * Shows compiler errors on top of a page of `npm run dev`. Replaces webpack's overlay, whose style attributes the
- * portal's policy refuses. Every local build on a page includes a copy of this file, so the state is stored in the
- * overlay's element.
+ * Shows compiler errors on top of the pages that `npm run dev` serves. Replaces webpack's overlay, whose style
+ * attributes the portal's policy refuses. Every local build on a page includes a copy of this file, so the state is
+ * stored in the overlay's element.
  */
 
 const ID = 'compiler-errors';

@@ -10,9 +10,9 @@ import { REFRESHED_TYPESCRIPT } from '../typescript.ts';
 import { localEmbed } from './local-embed.ts';
 
 /**
- * Returns the builds of `npm run dev`: that of an area from its sources inside a running portal, and that of the
- * shell (which provides React and `shared-lib`) if the shell's sources are here. They're configured like releases,
- * but in development mode, so React logs warnings and changed components are replaced in the page.
+ * Returns the builds of `npm run dev`: the area, and the shell (which provides React and `shared-lib`) if its sources
+ * are here. Both are configured like releases but in development mode, so React logs warnings and changed components
+ * are replaced in the page.
  */
 export function localConfigs(folder: string): Configuration[] {
   const area = areaIn(folder);
@@ -28,14 +28,14 @@ export function localConfigs(folder: string): Configuration[] {
   ];
 }
 
-/** Adds the error overlay to an area's build. A plugin adds the overlay, because a container has no entry module. */
+/** Adds the error overlay to an area's build through a plugin, because a container has no entry module. */
 function localArea(area: string, config: Configuration): Configuration {
   const built = local(area, config);
   const errors = new webpack.EntryPlugin(config.context ?? '', COMPILER_ERRORS, { name: undefined });
   return { ...built, plugins: [...(built.plugins ?? []), errors] };
 }
 
-/** Returns the builds of the shell and of the packages that it provides. */
+/** Returns the configurations for building the shell and the packages that it provides. */
 export const localShellConfigs = (folder: string): Configuration[] => [
   { ...localShell(folder), devServer: devServer({}) },
 ];

@@ -64,7 +64,7 @@ function problemsOfParts(text: string, { proofs, read }: Sources): string[] {
   ]);
 }
 
-/** Returns the rows of the table of threats whose last cell names no test. */
+/** Returns the rows of the threat table whose last cell names no test. */
 function threatsWithoutTest(text: string): string[] {
   const [, table = ''] = /^\| Threat \|.*\n\|[-|]+\|\n((?:\|.*\n?)*)/m.exec(text) ?? [];
   const rows = [...table.matchAll(/^\| (.*?) \|.*\|([^|]*)\|$/gm)];

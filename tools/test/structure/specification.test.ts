@@ -50,12 +50,12 @@ test.each<[string, RegExp, ((text: string) => string) | null, string[]]>([
   ],
   ['a row with no test is reported', /^\| 5\.3 /, () => `${NOTES} \`a/b.ts\` | by hand |`, ['5.3 names no test']],
   ['a row with no file is reported', /^\| 5\.3 /, () => `${NOTES} everywhere | \`a.test.ts\` |`, ['5.3 names no file']],
-])('%s', (_, line, changed, expected) => {
+])('in the specification, %s', (_, line, changed, expected) => {
   writePage(line, changed);
   expect(problems()).toEqual(expected);
 });
 
-test('an API call in the contract is reported if no row of the specification quotes it', () => {
+test('an API call in the contract is reported if no row in the specification quotes it', () => {
   writePage(/^\| 7\.18 /, (text) => text.replace('GET /v2/hosts', 'GET /v2/guests'));
   write('shared-lib/src/contract/hosts.ts', "export const listHosts = endpoint('GET /v2/hosts', {});");
   write('shared-lib/src/contract/reviews.ts', "export const a = endpoint(\n  'GET /v2/reviews', {});");

@@ -8,7 +8,7 @@ const SPECIFICATION = 'docs/spec.md';
 const HEADING = /^## (\d+) · (.+)$/gm;
 const ROW = /^\| (\d+\.\d+) \|(.*)\|$/gm;
 const NAMES_A_FILE = /`[\w./-]+\.(?:tsx?|json)`/;
-/** Matches the name of a test, or `not shown` in rows that no test can prove. */
+/** Matches a test's name, or `not shown` in rows that no test can prove. */
 const NAMES_A_TEST = /`[\w./-]+\.(?:test|spec)\.tsx?`|test:system|^ not shown $/;
 const CALL = /endpoint\(\s*'([A-Z]+ \/v\d[^']*)'/g;
 const TABLE_RULE = /^\|[-|\s]+\|$/;
@@ -55,8 +55,8 @@ function sectionsOf(page: string, specification: string): string[] {
 }
 
 /**
- * Finds statements without a row. A statement has a row if it's the nearest statement to a row's sentence, or if a
- * row contains its name.
+ * Finds statements without a row. A statement has a row if it's the best match for a row's sentence, or if a row
+ * contains its name.
  */
 function statementsWithoutRow(section: string, sentences: string[]): string[] {
   const statements = statementsIn(section);

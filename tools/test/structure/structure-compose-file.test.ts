@@ -46,7 +46,7 @@ test('a password without a value stops docker-compose with a message that names 
         expect(`${name} ${variable}: ${(value ?? '').replaceAll(/:\?[^}]*/g, '')}`).not.toMatch(/:\/\/[^$/]*:[^$/]+@/);
 });
 
-test('both edges get all page settings of docs/operations.md', () => {
+test('both edges get all page settings from docs/operations.md', () => {
   const [, table = ''] = /^### Pages$(.*?)^### /ms.exec(read('docs/operations.md')) ?? [];
   const settings = [...table.matchAll(/^\| `(PORTAL_\w+)`/gm)].map(([, name]) => name);
   expect(settings).toContain('PORTAL_API_PROOF_WRONG');

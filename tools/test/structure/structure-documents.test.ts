@@ -52,7 +52,7 @@ describe('test names that documents mention', () => {
   });
 });
 
-describe('tables of the documents', () => {
+describe('tables in the documents', () => {
   const repository = path.resolve(__dirname, '../../..');
   const documents = ['README.md', 'docs/architecture.md', 'tools/README.md', 'shared-lib/README.md'];
   const copied = [...documents, 'package.json', ...workspaces(repository).map((folder) => `${folder}/package.json`)];
@@ -60,7 +60,7 @@ describe('tables of the documents', () => {
   const textOf = (file: string) => readFileSync(path.join(repository, file), 'utf8');
   beforeEach(() => [...copied, ...manifests].forEach((file) => write(file, textOf(file))));
 
-  test('the tables of this repository have no problems', () => expect(trueTables.problems(root)).toEqual([]));
+  test('the tables in this repository have no problems', () => expect(trueTables.problems(root)).toEqual([]));
 
   test.each([
     ['shared-lib/README.md', '`download` | ○', '`download` | ●', /must have download as "○"/],
@@ -114,7 +114,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('a document or source file that cites a page or row number of another repository is reported', () => {
+  test('a document or source file that cites a page or row number from another repository is reported', () => {
     write('docs/one.md', 'See spec §4 and [two](two.md).');
     write('docs/two.md', 'As product.md says (T-36).');
     for (const file of ['a.ts', 'b.tsx', 'c.mjs']) write(`shell/${file}`, '// See quality.md (R-100) and spec §4.');

@@ -94,7 +94,7 @@ test('a city that lacks a name in one language is reported', () => {
   expect(cityNames.problems(root)).toEqual(['shared-lib/src/time/cities.json: Europe/Paris needs a name in "pt"']);
 });
 
-describe('screens of the audit', () => {
+describe('the audit’s screens', () => {
   const screen = (path: string) => ({ name: path, path, states: ['ready' as const] });
   const writeRemote = (manifest: Partial<AuthoredManifest>) => {
     write('mfe-bookings/remote.json', aManifest(manifest));
@@ -149,7 +149,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   ['a preposition before a value', 'mfe-x/src/locales/pt.json', { 'a.b': 'Hora de {{city}}' }, /phrases\.ts/],
   ['an Italian article before a day', 'mfe-x/src/locales/it.json', { 'a.b': 'Ordinato il {{day}}' }, /article/],
   ['a straight apostrophe', 'mfe-x/src/locales/fr.json', { 'a.b': "L'hôte" }, /apostrophe/],
-])('the check of terms finds %s', (_, file, messages, says) => {
+])('the terminology check finds %s', (_, file, messages, says) => {
   write(file, messages);
   expect(termsOfTheGlossary.problems(root).join('\n')).toMatch(says);
 });

@@ -113,8 +113,8 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
 /**
- * Finds names of buttons written directly on cards. Quotation marks show the name of a screen or a button, and
- * buttons' names must come from `button-names.ts`.
+ * Finds button names written directly on cards. Quotation marks show the name of a screen or a button, and buttons'
+ * names must come from `button-names.ts`.
  */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);

@@ -53,7 +53,7 @@ test.each([
   ],
   ['HTML', { 'list.title': '<b>Buchungen</b>' }, /list\.title holds HTML/],
   ['an empty text', { 'list.title': ' ' }, /list\.title is empty/],
-])('the check of translations reports %s', (_, change, says) => {
+])('the translation check reports %s', (_, change, says) => {
   writeLocales(translated(change));
   expect(completeTranslations.problems(root).join('\n')).toMatch(says);
 });

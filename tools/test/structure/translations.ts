@@ -89,8 +89,8 @@ const misprints = (at: string, language: Language, messages: Messages): string[]
   );
 
 /**
- * Finds unused keys. A key is used if a source contains it as a literal, or has a template with its beginning
- * (`type.${value}`). A template that starts with a placeholder doesn't count.
+ * Finds unused keys. A key is used if a source contains it as a literal, or has a template literal that begins like
+ * the key (`type.${value}`). A template that starts with a placeholder doesn't count.
  */
 function unused(folder: string, english: Messages, sources: string): string[] {
   const literals = new Set([...sources.matchAll(/(['"`])((?:[^'"`\\\n$]|\\.)+)\1/g)].map(([, , text]) => text));
@@ -107,8 +107,8 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 }
 
 /**
- * Returns the sources that may use a folder's messages. Messages of a remote, the API or the edge are only used in
- * their own folder, and messages of shared-lib and the shell in any browser code.
+ * Returns the sources that may use a folder's messages. The messages of a remote, the API or the edge are used only
+ * in their own folder, and those of shared-lib and the shell in any browser code.
  */
 function sourcesFor(root: string, folder: string): string {
   return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })

@@ -3,7 +3,7 @@ import { type Booking, changeBooking, readBookings, readSpots } from './api.ts';
 
 export const useSpots = () => useQuery({ queryKey: ['spots'], queryFn: readSpots });
 
-/** The query of one screen, with its filter as the key. */
+/** The query for one screen, with the screen's filter as the key. */
 export function useBookings(query: Record<string, string>) {
   const { data: spots } = useSpots();
   return useQuery({

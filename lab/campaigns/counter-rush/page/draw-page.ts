@@ -13,7 +13,6 @@ export type Drawn = {
 
 declare global {
   interface Window {
-    /** Describes the current screen. */
     drawPortal: () => Drawn;
   }
 }

@@ -16,8 +16,8 @@ export type Reading = {
 declare global {
   interface Window {
     /**
-     * Waits until the page has nothing left to do but wait for a timer, the network or the host. Resolves to what has
-     * happened until then.
+     * Waits until the page has nothing left to do but wait for a timer, the network or the host. Resolves to the
+     * events since the last call.
      */
     readPortal: () => Promise<Reading>;
     /** Resolves after the browser has computed the layout and notified size observers. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Clock } from '../clock.ts';
 
 /**
- * The longest step in which the page's time advances. A request that a timer of the page sends reaches the server
+ * The longest step by which the page's time advances. A request sent by one of the page's timers reaches the server
  * with at most this delay.
  */
 const SLICE_MS = 250;
@@ -16,7 +16,7 @@ export type PageClock = Clock & {
   todo: (task: () => Promise<unknown>) => void;
 };
 
-/** Creates a clock that controls the page's time and the response times of the server. */
+/** Creates a clock that controls the page's time and the server's response times. */
 export function createPageClock(page: Page): PageClock {
   let elapsed = 0;
   let timers: Timer[] = [];

@@ -17,7 +17,6 @@ const SPOT = 's101';
  */
 const MOST_READINGS = 2000;
 
-/** Opens the counter in a real page. */
 export const openPageCounter =
   (page: Page, clock: PageClock): OpenCounter =>
   async (schedule, counterServer) => {

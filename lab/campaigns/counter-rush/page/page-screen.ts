@@ -42,8 +42,8 @@ function actionOf(label: string): ShownAction {
 }
 
 /**
- * The state of a booking in which each action is offered. If the sheet shows several buttons for a booking, only the
- * first one is considered, because Undo is below it.
+ * The booking state in which each action is offered. If the sheet shows several buttons for a booking, only the first
+ * one is considered, because Undo is below it.
  */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',
@@ -60,7 +60,9 @@ const statesOf = (controls: readonly Control[]): Screen['says'][string] =>
     }),
   );
 
-/** The sentences with which a row reports a refusal. A sentence that starts with another one must come before it. */
+/**
+ * The sentences that report a refusal in a row. If one sentence starts with another, the longer one must come first.
+ */
 const REFUSALS: readonly (NonNullable<Screen['refused'][Traveller]> & { text: string })[] = [
   { action: 'checkIn', half: 'both', text: 'Not checked in, so nothing was checked out either.' },
   { action: 'checkOut', half: 'second', text: 'Checked in, but not checked out.' },

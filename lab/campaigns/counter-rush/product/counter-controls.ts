@@ -17,7 +17,6 @@ import type { Box, Control, ShownAction } from '../screen.ts';
 import { travellerOf } from '../travellers.ts';
 import type { StableList } from './stable-list.ts';
 
-/** A control and its action. */
 export type Drawn = Control & { press: PressOf; isLoading: boolean; act: () => void };
 
 /** Performs one action the way `useCheckIn` does. */

@@ -45,7 +45,7 @@ const HEIGHTS = { above: 170, heading: 29, row: 80, gap: 12 };
 const SHEET: Box = { x: 0, y: 80, width: 390, height: 764 };
 const FINDER: Box = { x: 0, y: 60, width: 390, height: 784 };
 
-/** Computes the screen of a counter, with the layout of the portal's pages. */
+/** Computes a counter's screen, laid out like the portal's pages. */
 export function drawCounter(parts: Parts, { view }: Pick<Schedule, 'view'>, open: Open): Drawing {
   const { portal, alerts, read, searched, list, results, dayEnd, has } = parts;
   const inFlight = $inFlight(portal).get();

@@ -8,7 +8,6 @@ import {
 } from '@host-portal/shared-lib/press-guard';
 import type { Box, Point } from '../screen.ts';
 
-/** Something that can be tapped. */
 export type Touchable = { element: string; box: Box; layer: number; press: PressOf | null };
 
 export type PressModel = ReturnType<typeof createPressModel>;

@@ -16,9 +16,7 @@ import { createPressModel, type PressModel } from './press-model.ts';
 import { openPortal, page, type ProductPortal, THE_DAY } from './product-portal.ts';
 import { createStableList } from './stable-list.ts';
 
-/**
- * Opens the counter of this portal, with its real stores and rules, and with the logic of its hooks without React.
- */
+/** Opens this portal's counter with its real stores, rules and hook logic, but without React. */
 export const openProductCounter: OpenCounter = async (schedule, server, { now }, { without = [] } = {}) => {
   const has = (mechanism: Mechanism) => !without.includes(mechanism);
   const { portal, alerts, day, close } = await openPortal(server.fetch, now);

@@ -12,8 +12,8 @@ export const bothHalvesAreWritten: Rule = (run) =>
   });
 
 /**
- * Rule: a row that reports a refused write describes correctly what happened to it and to the other half of *Check in
- * and out*.
+ * Rule: a row that reports a refused write describes correctly what happened to that write and to the other half of
+ * *Check in and out*.
  */
 export const refusalsAreTrue: Rule = (run) =>
   run.history.flatMap(({ since, screen }, index) => {

@@ -1,7 +1,7 @@
 import type { Screen } from '../screen.ts';
 import type { Broken, Rule } from './rules.ts';
 
-/** How long two parts of the screen may differ, because they aren't rendered in the same frame. */
+/** How long two parts of the screen may show different states, because they aren't rendered in the same frame. */
 const MOMENT_MS = 700;
 /** How long after a touch the host is still considered to be using the list. */
 const BUSY_MS = 3000;
