@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { PICTURES } from './pictures.ts';
 
 /**
- * Renders an SVG as a PNG of the given size. The resolution for rendering is derived from the width of the SVG's
+ * Renders an SVG as a PNG of the given size. The rendering resolution is derived from the width of the SVG's
  * `viewBox`.
  */
 export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {

@@ -31,7 +31,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-test('a generated repository refers to no file outside itself, and all its versions are filled in', () => {
+test('a generated repository refers to no file outside itself and has no unfilled version placeholders', () => {
   const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([

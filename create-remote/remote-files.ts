@@ -5,11 +5,11 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** Matches the name of a folder and an area, for example `messages` or `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The position in the navigation, after the areas of daily work and before Training. */
+/** The area's position in the navigation: after the areas for daily work and before Training. */
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The budget in bytes for all pages of a new remote that have no separate budget. */
+/** The size budget in bytes of each page of a new remote that has no budget of its own. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
@@ -109,7 +109,6 @@ function labelsOf(name: string, given: string | undefined, usage: string): Label
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** Returns the initial texts of a new remote in a language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

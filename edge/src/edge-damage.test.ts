@@ -81,7 +81,7 @@ test('the pages of an area whose entry is damaged get a 503', async () => {
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have the area', async () => {
+test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have it', async () => {
   damage('1.1.0', 'release.json');
   damage('1.0.0', 'release.json');
   await restart();
@@ -112,7 +112,7 @@ test('a damaged fallback is read again after half a minute, not every second', a
   expect(reads.length).toBeGreaterThan(first);
 });
 
-test('if the store does not respond, a release does not count as damaged, and a new edge waits for the release', async () => {
+test('if the store does not respond, a release does not count as damaged, and a new edge waits for it', async () => {
   let isAway = true;
   const store: ReleaseStore = {
     ...releases.store,

@@ -45,7 +45,7 @@ test('every page has a policy with Trusted Types and integrity that forbids fram
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // This is the hash of an empty string. Emotion inserts an empty style element.
+    // The hash of an empty string, because Emotion inserts an empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -186,7 +186,7 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, to]);
 });
 
-test('release files are immutable, readable by any origin, and compressed if the client accepts it', async () => {
+test('release files are immutable, readable by any origin, and compressed if the client accepts compression', async () => {
   const plain = await get('/r/bookings/1.0.0/entry.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({
@@ -204,7 +204,7 @@ test.each([
   '/r/bookings/1.0.0/other.js',
   '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
   '/r/bookings/9.9.9/entry.js',
-])('the path %s gets a 404 that is not cached', async (url) => {
+])('the path %s gets a 404 that must not be cached', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });

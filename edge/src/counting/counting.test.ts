@@ -97,7 +97,7 @@ describe('counting page views and reports', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 0 });
   });
 
-  test('counts of a past hour can be dropped, and the next hour starts at zero', () => {
+  test('counts of a past hour can be removed, and the next hour starts at zero', () => {
     const { counter, clock, bookings } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     clock.now += 3_600_000;

@@ -60,7 +60,7 @@ describe('export names of shared packages', () => {
 });
 
 test.each(['de', undefined] as const)(
-  'a page gets no manifest fields that only a remote’s author needs (language: %s)',
+  'a page gets no manifest fields that only the remote’s author needs (language: %s)',
   (language) => {
     const manifest = {
       name: 'notes',

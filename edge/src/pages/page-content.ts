@@ -18,7 +18,7 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** The content that a document has without scripts. Search engines and link previews use it, too. */
+/** The content that a document shows without scripts. Search engines and link previews use it, too. */
 export type PageContent = {
   /** The portal's origin: the configured one, or else the origin of the visitor's request. */
   origin: string;
@@ -33,7 +33,7 @@ export type PageContent = {
   drawn?: { css: string; markup: string };
 };
 
-/** The edge's own messages. The document's title must equal the one that the shell sets when it starts. */
+/** The edge's own messages. The document's title must equal the title that the shell sets when it starts. */
 const TEXTS = readMessages('../locales');
 
 /**
@@ -103,8 +103,8 @@ export function contentOf(
 }
 
 /**
- * Inserts the earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if the
- * brand has no figure.
+ * Inserts the brand's earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if
+ * the brand has no earnings figure.
  */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
@@ -120,8 +120,8 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 type LegalPage = 'terms' | 'privacy';
 
 /**
- * These match the parts of a legal page that are repeated for each section: the link to the section, and the section
- * itself.
+ * These patterns match the parts of a legal page that are repeated for each section: the link to the section, and the
+ * section itself.
  */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
@@ -157,7 +157,7 @@ const offered = (markup: string, { languages }: PortalConfig) =>
   );
 
 /**
- * Adds the campaign's parameters to links inside the portal, because a visitor may follow a link before any script
+ * Adds the campaign's parameters to links within the portal, because a visitor may follow a link before any script
  * runs.
  */
 const withCampaignInLinks = (markup: string, campaign: string) =>
@@ -168,7 +168,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
         (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
-/** Returns the paths of all indexable pages, without a language prefix. */
+/** Returns the paths of all indexable pages without a language prefix. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
   ...Object.keys(pages ?? {}),
   ...remotes.flatMap(({ current: { manifest } }) =>

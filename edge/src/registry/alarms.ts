@@ -1,6 +1,6 @@
 /**
- * The names of all alarms. They are used in the log, in `host_portal_alarm`, in the alert rules and in the runbook
- * (edge/operations). All problems of areas have the alarm `area`.
+ * The names of all alarms. The log, `host_portal_alarm`, the alert rules and the runbook use them (edge/operations).
+ * All problems with areas have the alarm `area`.
  */
 export const ALARMS = [
   'age',
@@ -18,7 +18,7 @@ export const ALARMS = [
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 
-/** The problems of the edge's parts, by the name of the alarm. */
+/** The problems of the edge's parts, by alarm name. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
 /**
@@ -43,7 +43,7 @@ function afterIn(sentence: string): string {
 }
 
 /**
- * Returns how to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew`
+ * Returns how to fix a problem with the list of owners. A lost list must be restored from a backup, because `renew`
  * would create an empty list.
  */
 const ownersFix = (sentence: string, after: string) =>

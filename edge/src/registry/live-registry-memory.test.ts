@@ -81,7 +81,7 @@ describe('the persisted state of an edge', () => {
 });
 
 describe('clocks of the edge', () => {
-  test('after the wall clock is set back by a day, the next release is still live within two seconds', async () => {
+  test('if the wall clock is set back by a day, the next release is still live within two seconds', async () => {
     const registry = await open();
     const real = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);

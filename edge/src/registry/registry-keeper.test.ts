@@ -26,7 +26,7 @@ function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('a restarted edge finds the persisted files, but no file that was incomplete when the previous process ended', async () => {
+test('a restarted edge finds the persisted files, except those that were incomplete when the previous process ended', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -74,7 +74,7 @@ test('a failed write is retried, and the problem ends when the write succeeds', 
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of unneeded releases are deleted only after ten minutes, because they may belong to a release that is still being read', async () => {
+test('files that no release needs are deleted only after ten minutes, because a release that is still being read may need them', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

@@ -8,8 +8,8 @@ import { claimedElsewhere } from './route-claims.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * The releases of an area whose files were all read and verified. Visitors get `current`, which is the entry's
- * previous release if its current one is damaged.
+ * An area's releases whose files have all been read and verified. Visitors get `current`. If the entry's current
+ * release is damaged, `current` is the entry's previous release.
  */
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
@@ -26,7 +26,7 @@ export type AreaState = {
   damaged?: readonly DamagedRelease[];
 };
 
-/** A document of the platform and its signed text. */
+/** One of the platform's documents, with its signed text. */
 export type Kept<T> = { text: string; document: T };
 
 /** The edge's state of the registry. It's persisted, so that it survives a restart. */
@@ -38,12 +38,12 @@ export type RegistryState = {
 
 /** The content that one round has read from the store. */
 export type Reading = {
-  /** The wall-clock time in ms, because keys and documents expire at an instant. */
+  /** The wall-clock time in ms, for comparison with the expiry times of keys and documents. */
   now: number;
   roots: readonly KeyObject[];
   /** The names of all documents and entries in the registry. */
   listed: ReadonlySet<string>;
-  /** The signed texts of the platform's documents, as far as they could be read. */
+  /** The signed texts of those platform documents that could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
@@ -58,7 +58,7 @@ export type ReleaseRefusal = Refusal & { release?: Release; isUnread?: true };
 /** An entry's text with its releases by digest, or the reason why the entry couldn't be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
 
-/** The problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
+/** The problems by document or area, one sentence each. A problem lasts until a round stops reporting it. */
 export type Problems = ReadonlyMap<string, string>;
 
 export const isProblem = (each: [string, string | null]): each is [string, string] => each[1] !== null;
@@ -66,8 +66,8 @@ export const isProblem = (each: [string, string | null]): each is [string, strin
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * Returns the next state and the problems after a round. The function is pure, so the same state and reading give the
- * same result on every edge. If an entry is refused, its area keeps its state.
+ * Returns the next state and the problems after a round. The function is pure, so the same state and reading lead to
+ * the same result on every edge. If an entry is refused, its area keeps its state.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -90,7 +90,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/** The decision about an entry: no change, a refusal, or acceptance once all its releases are read. */
+/** The decision about an entry: no change, a refusal, or acceptance once all its releases have been read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
@@ -190,7 +190,7 @@ function sorted(
 
 /**
  * Returns why a `release.json` doesn't match its entry, or null if it does. They must match, because a remote's
- * manifest is shown under its area's name.
+ * manifest appears under its area's name.
  */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;

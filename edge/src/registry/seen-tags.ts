@@ -1,9 +1,9 @@
 /**
- * A tag is trusted after this many identical readings. Until then the document is read each round, because a store
- * may return old content with a new tag.
+ * A tag is trusted after this many identical readings. Until then, the document is read in each round, because a
+ * store may return old content with a new tag.
  */
 const BELIEVED_AFTER = 5;
-/** The number of documents with unchanged tags that are read again each round, in case the store's tags are wrong. */
+/** The number of documents with unchanged tags that are reread in each round, in case the store's tags are wrong. */
 const READ_AGAIN = 4;
 
 /**
