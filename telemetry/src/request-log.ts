@@ -3,12 +3,12 @@ import { currentTrace, readTraceparent, type TraceContext, type Tracer } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's position in a trace: below the caller's `traceparent`, or in a new trace. */
+    /** The request's place in a trace: a child of the caller's `traceparent`, or the root of a new trace. */
     trace: TraceContext;
   }
 }
 
-/** Fields that a route adds to its request's line: for example, the area and version that responded. */
+/** Fields that a route adds to its request's log line, for example the area and version that responded. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
 /** The status that nginx logs for a client that closed the connection. HTTP has no official status for this case. */

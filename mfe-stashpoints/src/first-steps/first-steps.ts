@@ -24,7 +24,7 @@ export type FirstStepFacts = {
   bookings: readonly Booking[];
 };
 
-/** Returns the completed steps. Photo and opening hours are checked on the first spot only. */
+/** Returns the completed steps. Only the first spot is checked for a photo and opening hours. */
 export function doneSteps({
   hasProfile,
   spots,

@@ -66,7 +66,7 @@ test('saving hours keeps holidays that another device has changed, and saving ho
   expect(await screen.findByRole('radio', { name: /further special days/ })).toBeChecked();
 });
 
-test('a change that overlaps with hours changed on another device shows an error at its day', async () => {
+test('hours that overlap with a change from another device show an error at their day', async () => {
   const { user } = await openThenChangeElsewhere({
     openingHours: [...weekWith({ 6: null }), { day: 6, open: '01:00', close: '22:00' }],
   });

@@ -122,7 +122,7 @@ test.each([
 });
 
 test('presets use the spot’s clock instead of the browser’s', () => {
-  // It's Friday 01:05 in Tokyo and Thursday 16:05 in Lisbon.
+  // It's now Friday 01:05 in Tokyo and Thursday 16:05 in Lisbon.
   const now = Date.parse('2026-03-05T16:05:30.000Z');
   expect(restOfToday(now, 'Asia/Tokyo')).toMatchObject({
     closeDay: '2026-03-06',

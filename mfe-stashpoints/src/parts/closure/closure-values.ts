@@ -8,7 +8,6 @@ import {
 } from '../../model/closure-draft.ts';
 import { type Preset, presetDraft, type SpotDay } from '../../model/closure-presets.ts';
 
-/** The values of the closure form. */
 export type ClosureValues = ClosureDraft & {
   /** The chosen preset, whose dates depend on the spot, or null if the dates were typed. */
   preset: Preset | null;
@@ -17,7 +16,10 @@ export type ClosureValues = ClosureDraft & {
   isMerged: boolean;
 };
 
-/** Pairs of a day and its time. If another device changes one of the two, both are merged as a single value. */
+/**
+ * Pairs of a day field and its time field. If another device changes one of the two, both are merged as a single
+ * value.
+ */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],

@@ -9,9 +9,9 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** The week on the server, for showing changes. Null if nothing is saved yet. */
+  /** The week on the server, against which changes are shown. Null if nothing is saved yet. */
   saved: Week | null;
-  /** Returns the id of a day's row, to which the form moves the focus on errors. */
+  /** Returns the id of a day's row, which gets the focus on errors. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
   /** Opens the sheet that copies a day's hours to other days and spots. */
