@@ -46,7 +46,7 @@ test('bookings outside the new hours are listed before saving, and saving sends 
   ]);
 });
 
-test('a change of the holiday mode sends only that key', async () => {
+test('changing the holiday mode sends only that key', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
