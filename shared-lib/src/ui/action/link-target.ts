@@ -20,8 +20,8 @@ export function useLinkTarget(to: string): string {
   });
 }
 
-/** Returns the language of URLs. On third-party pages it's always English, whose URLs have no prefix. */
+/** Returns the language for URLs. On third-party pages it's always English, whose URLs have no prefix. */
 export const addressLanguage = ({ tree }: Portal, language: Language) => (tree ? DEFAULT_LANGUAGE : language);
 
-/** Returns whether a URL has a scheme or a host, so that the browser navigates instead of the router. */
+/** Returns whether a URL has a scheme or a host. The browser, not the router, navigates to such a URL. */
 export const isAbsolute = (to: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to);

@@ -60,8 +60,8 @@ export type AlertProps = {
 };
 
 /**
- * A message inside the page, which isn't announced. Screen readers announce later messages reliably only in a live
- * region that already existed (`AlertStack`).
+ * A message within the page. It isn't announced, because screen readers announce later messages reliably only in a
+ * live region that already existed (`AlertStack`).
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const uiText = useUiText();

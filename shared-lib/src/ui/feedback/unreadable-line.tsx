@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** The name of the records in each list of the API, by the path of the call. */
+/** What each list's records are called, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',
@@ -67,8 +67,8 @@ export function useUnreadableText() {
 }
 
 /**
- * Returns the name by which hosts and support refer to a record: the code of a booking, otherwise the record's name
- * or date.
+ * Returns the name by which hosts and support refer to a record: a booking's code, otherwise the record's name or
+ * date.
  */
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);

@@ -54,8 +54,8 @@ export type LinkRowProps = {
   tone?: Tone;
   title: string;
   /**
-   * Keeps the row's height constant when its texts change. The row may have one detail, and longer texts are
-   * truncated except with large text on phones.
+   * Keeps the row's height constant when its texts change. The row may have one detail. Longer texts are truncated,
+   * except with large text on phones.
    */
   hasFixedHeight?: boolean;
   /** The current value, shown before the arrow. It may load later, because it doesn't change the row's height. */

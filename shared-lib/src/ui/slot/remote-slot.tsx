@@ -8,9 +8,9 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   context: SlotContexts[Slot];
   /** A placeholder with the size of the contents. */
   loading?: ReactNode;
-  /** Whether the host is waiting for the contents. If not, they are loaded when the page is idle. */
+  /** Whether the host is waiting for the contents. Otherwise, they are loaded when the page is idle. */
   isAwaited?: boolean;
-  /** Whether to show nothing if one of the contents fails, for slots that may stay empty. */
+  /** Whether to show nothing if one of the contents fails. For slots that may stay empty. */
   isOptional?: boolean;
 };
 
