@@ -35,7 +35,7 @@ const Facts = object({
   supportEmail: email(),
   /** The sender address of emails. */
   senderEmail: email(),
-  /** The languages that hosts can choose, including English. Defaults to all languages of the portal. */
+  /** The languages that hosts can choose, including English. Defaults to all of the portal's languages. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
   /**
    * The currencies that come first, starting with the home currency. All others follow in alphabetical order of their
@@ -80,7 +80,7 @@ export type Brand = Infer<typeof Facts> & {
 /** Thrown for an invalid brand folder. The message is one line and includes the remedy. */
 export class NoBrand extends Error {}
 
-/** The folder of the default brand. It's next to this file, also in a bundled script. */
+/** The default brand's folder. It's next to this file, even if the script is bundled. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
 /** Reads and validates a brand's folder (brands/README.md). Throws NoBrand for an invalid folder. */

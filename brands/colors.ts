@@ -6,8 +6,8 @@ const Pair = tuple([hex(), hex()]);
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours that a brand can set, with the names of the design system (shared-lib/src/ui/system/tokens.ts). `good`
- * is the colour of successful states. All other state colours are the same in every brand.
+ * The colours that a brand can set, by their names in the design system (shared-lib/src/ui/system/tokens.ts). `good`
+ * is the colour for success. All other state colours are the same in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,

@@ -15,7 +15,7 @@ export function pictureOf(svg: string, { width, height }: { width: number; heigh
     .toBuffer();
 }
 
-/** Renders all pictures of a brand from its logo into the folder `icons`. */
+/** Renders a brand's pictures from its logo into the folder `icons`. */
 export async function writePictures(folder: string, logo: string) {
   mkdirSync(join(folder, 'icons'), { recursive: true });
   for (const { file, draw, ...size } of PICTURES)

@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The size budget in bytes of each page of a new remote that has no budget of its own. */
+/** The default size budget in bytes for each of a new remote's pages. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
@@ -30,8 +30,7 @@ export function expectAreaName(name: string, usage: string) {
 }
 
 /**
- * Returns the files of a remote by their paths: a list, a form, a card on Today and their tests, with texts in each
- * language.
+ * Returns a remote's files by path: a list, a form, a card on Today and their tests, with texts in each language.
  *
  * @throws a one-line error for an invalid name or invalid labels.
  */
@@ -94,8 +93,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * Returns a label for each language, in the order of the list. By default, each label is the English one
- * (`lost-property` → `Lost property`) with an addition for the language, so that it passes the translation check.
+ * Returns a label for each language, in the order of the list. By default, each label is the English label
+ * (`lost-property` → `Lost property`) plus a suffix for the language, so that it passes the translation check.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');

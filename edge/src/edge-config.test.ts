@@ -10,7 +10,7 @@ const connectSources = (env: Record<string, string>) =>
 
 test('pages may connect only to their own origin by default', () => {
   expect(connectSources({})).toBe("'self'");
-  // Pages send reports and events to the edge, which forwards them to the collectors. So the policy needs no further
+  // Pages send reports and events to the edge, which forwards them to the collectors. So the policy needs no other
   // origin.
   expect(connectSources({ PORTAL_ANALYTICS_URL: 'https://collect.example/events' })).toBe("'self'");
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");

@@ -42,8 +42,8 @@ export type EdgeConfig = {
    */
   trustedProxies: string[];
   /**
-   * The target of the JSON log, and the requests that are logged: all (`info`) or only those that fail (`error`).
-   * False turns the log off.
+   * The target of the JSON log, and which requests are logged: all (`info`) or only those that fail (`error`). False
+   * turns the log off.
    */
   log: LogTarget | false;
   /** The endpoint that trace spans are sent to (OTLP over HTTP). If it's empty, spans aren't sent. */

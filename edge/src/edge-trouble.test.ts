@@ -85,7 +85,7 @@ describe('while the store is down', () => {
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
-  test('a file of a release that is no longer live gets a 503 while the store is down', async () => {
+  test('a file from a release that is no longer live gets a 503 while the store is down', async () => {
     await releases.release('bookings', '1.0.1');
     await edge.registry.refresh();
     expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
@@ -98,7 +98,7 @@ describe('while the store is down', () => {
   });
 });
 
-describe('error responses of the edge', () => {
+describe('the edge’s error responses', () => {
   test.each([
     ['/r/shell/1.0.0/' + 'a'.repeat(300), 404],
     ['/r/shell/1.0.0//etc/passwd', 404],

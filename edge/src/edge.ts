@@ -41,7 +41,7 @@ declare module 'fastify' {
 
 /**
  * Builds the edge's HTTP server. It serves HTML with configuration and registry, immutable release files, and the
- * proxied API, all from one origin. Each of these is a plugin (docs/architecture.md, "From release to live").
+ * proxied API, all from one origin. Plugins serve these parts (docs/architecture.md, "From release to live").
  */
 export async function buildEdge(options: {
   config: EdgeConfig;
@@ -56,7 +56,7 @@ export async function buildEdge(options: {
   disks?: Record<string, string>;
   /** The HTTPS certificate. It's needed only if there's no web server in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };
-  /** The settings of a second port with HTTPS, for developers who use Safari. */
+  /** The settings for an additional HTTPS port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
   tracer?: Tracer;
 }): Promise<FastifyInstance> {

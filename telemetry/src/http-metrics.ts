@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The upper bounds of the histogram's buckets, in seconds. The largest is above every time limit of edge and API. */
+/**
+ * The upper bounds of the histogram's buckets, in seconds. The largest is above every time limit of the edge and the
+ * API.
+ */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** The status for a client that disconnected before the response ended, as in the request log. */

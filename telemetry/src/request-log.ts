@@ -41,12 +41,12 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // Ends the log line of a request whose client disconnected, because its response never finishes.
+    // Ends the log line of a request whose client has disconnected, because the response to it never finishes.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // Enters the request's context again, because the events of a request's body come from the socket and run outside
-  // that context.
+  // Re-enters the request's context, because the events of a request's body come from the socket and run outside that
+  // context.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 

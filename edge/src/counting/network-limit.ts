@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const WINDOW_MS = 600_000;
 /**
- * The maximum number of networks to remember in one period. Requests from further networks are rejected, to limit
+ * The maximum number of networks to remember in one period. Requests from any other network are rejected, to limit
  * memory.
  */
 const MAX_NETWORKS = 50_000;

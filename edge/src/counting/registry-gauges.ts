@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /**
- * Creates the gauges of the registry, the release store and the disks. Their values are read when Prometheus requests
- * the metrics.
+ * Creates the gauges for the registry, the release store and the disks. Their values are read when Prometheus
+ * requests the metrics.
  */
 export function registryGauges({ register, registry, store, disks }: Parts) {
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => void | Promise<void>) =>

@@ -16,7 +16,7 @@ const { origin, pathname } = new URL(import.meta.url);
  */
 const portalUrl = offer.portal ?? origin;
 /**
- * The releases that this copy of the module was served with. `refresh` imports the module again to get newer ones.
+ * The releases that this copy of the module was served with. To get newer ones, `refresh` imports the module again.
  */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
@@ -424,7 +424,7 @@ class AreaElement extends HTMLElement {
 
   /**
    * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, which
-   * removes it and adds it again at once.
+   * means removing it and adding it again at once.
    */
   settle() {
     this.work = this.work.then(() => {

@@ -83,7 +83,7 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
 });
 
 /**
- * Returns the `rel` of a preload link. Scripts of an area are requested after the shell's first script
+ * Returns the `rel` of a preload link. An area's scripts are requested after the shell's first script
  * (docs/decisions/0016).
  */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {

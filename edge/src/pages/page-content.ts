@@ -26,7 +26,7 @@ export type PageContent = {
   title: string;
   /** The name of an area's indexable page. The document shows it until the page's scripts run. */
   heading?: string;
-  /** A one-sentence description of the page. Search engines may not index pages without a description. */
+  /** A one-sentence description of the page. Search engines must not index pages without a description. */
   description?: string | undefined;
   questions?: { question: string; answer: string }[];
   /** The style and markup of the static page, if the page works without scripts. */
@@ -37,7 +37,7 @@ export type PageContent = {
 const TEXTS = readMessages('../locales');
 
 /**
- * Parses the static pages of a release. Returns null if this edge doesn't support their format. The shell then
+ * Parses a release's static pages. Returns null if this edge doesn't support their format. In that case, the shell
  * renders the pages.
  */
 export function readStaticPages(json: string): StaticPages | null {
@@ -52,15 +52,13 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
-  /**
-   * Returns the campaign parameters of the request as a query string, which is added to the links of a static page.
-   */
+  /** The request's campaign parameters as a query string, which is added to a static page's links. */
   campaign: string;
 };
 
 /**
- * Returns the content of a page. The content of a shell's page comes from the shell's release, and the content of a
- * remote's page comes from the remote's manifest.
+ * Returns a page's content. It comes from the shell's release for a shell page, and from the remote's manifest for a
+ * remote's page.
  */
 export function contentOf(
   { path, language, remote }: Page,

@@ -54,7 +54,7 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // An aborted upload causes two errors, one of the request and one of its body. Only the first is handled.
+    // An aborted upload causes two errors: one for the request and one for its body. Only the first is handled.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);

@@ -23,7 +23,7 @@ import type { EdgeParts } from './edge-parts.ts';
 /** Serves pages, the service worker, and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** Returns the anonymous visitor id of spec §7 from the portal's cookie. */
+  /** Returns the anonymous visitor id (spec §7) from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 

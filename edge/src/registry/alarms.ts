@@ -21,10 +21,7 @@ export type Alarm = (typeof ALARMS)[number];
 /** The problems of the edge's parts, by alarm name. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
-/**
- * Returns the name of the alarm for a problem. `subject` is a document of the registry, a part of the edge, or an
- * area.
- */
+/** Returns the name of the alarm for a problem. `subject` is a registry document, a part of the edge, or an area. */
 export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
 
 const COMMAND = 'npm run host-portal --';
@@ -32,8 +29,8 @@ const COMMAND = 'npm run host-portal --';
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
 /**
- * Returns the option `--after <version>` if an edge has refused a version as too old. The fixing command then writes
- * a higher version, which all edges accept.
+ * Returns the option `--after <version>` if an edge has refused a version as too old. With this option, the command
+ * writes a higher version, which all edges accept.
  */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];

@@ -16,8 +16,8 @@ export type DamagedRelease = {
 export type LostArea = {
   name: string;
   /**
-   * The manifests of the area's damaged releases. Null if none can be read. Any unclaimed URL may then belong to the
-   * area.
+   * The manifests of the area's damaged releases. Null if none can be read, so that any unclaimed URL may belong to
+   * the area.
    */
   manifests: RemoteManifest[] | null;
 };

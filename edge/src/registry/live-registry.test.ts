@@ -88,7 +88,7 @@ test('a new release is live on two edges within two seconds', async () => {
   ]);
 });
 
-describe('a transient fault of the store has no lasting effect', () => {
+describe('a transient fault in the store has no lasting effect', () => {
   test('an entry that is published before its folder exists is accepted once the folder exists', async () => {
     const registry = await open();
     await releases.release('bookings', '1.1.0');

@@ -52,11 +52,11 @@ export type RegistryHealth = {
   /** The reason why the registry counts as old, or null if it doesn't. */
   old: string | null;
   /**
-   * The problems by document, area or part of the edge. The edge keeps serving the previous live releases in spite of
-   * them.
+   * The problems by document, area or part of the edge. Despite them, the edge keeps serving the previous live
+   * releases.
    */
   problems: Record<string, string>;
-  /** The versions and expiry times of the platform's documents in use. */
+  /** The versions and expiry times of the platform documents in use. */
   owners: { version: number; expires: string } | null;
   snapshot: { version: number; expires: string } | null;
 };
@@ -67,7 +67,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
    * gets a canary. Throws `NoShell` while no page can be rendered.
    */
   read: (visitor?: string) => Registry;
-  /** Returns whether pages can be rendered, which needs a release of the shell. */
+  /** Returns whether pages can be rendered. That requires a release of the shell. */
   hasShell: () => boolean;
   /**
    * Returns whether load balancers should use this edge. They should once the edge has had every area, or after a

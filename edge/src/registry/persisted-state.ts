@@ -90,7 +90,7 @@ export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelea
   );
 }
 
-/** Returns the releases of an area whose files may be requested. */
+/** Returns those releases of an area whose files may be requested. */
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 

@@ -24,7 +24,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** Returns the problems of the documents in use. While there are any, no new entry is accepted. */
+/** Returns the problems with the documents in use. While there are any, no new entry is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');

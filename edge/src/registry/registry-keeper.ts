@@ -26,7 +26,7 @@ export type RegistryKeeper = {
   tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
   /** Returns the current problem with the folder, or null. */
   problem: () => string | null;
-  /** Starts no more writes. The promise resolves when the last write has ended. */
+  /** Prevents further writes. The promise resolves when the last write has ended. */
   close: () => Promise<void>;
 };
 

@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * Reads the named documents of the registry and, for areas that may change, every file of their releases. A failure
- * affects only its own area.
+ * Reads the named registry documents and, for areas that may change, every file of their releases. A failure affects
+ * only its own area.
  */
 export async function readRegistry(
   { roots, ...reader }: Parts,

@@ -14,9 +14,9 @@ import type { VerifiedRelease } from './verified-release.ts';
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
- * The state of an area, with its last accepted entry. Older entries, and different ones with the same serial, are
- * refused. `live` is null for a retired area and for an area without an intact release. The edge reads the releases
- * in `damaged` again until they are intact.
+ * An area's state, with its last accepted entry. Older entries, and different ones with the same serial, are refused.
+ * `live` is null for a retired area and for an area without an intact release. The edge rereads the releases in
+ * `damaged` until they are intact.
  */
 export type AreaState = {
   text: string;
@@ -29,7 +29,7 @@ export type AreaState = {
 /** One of the platform's documents, with its signed text. */
 export type Kept<T> = { text: string; document: T };
 
-/** The edge's state of the registry. It's persisted, so that it survives a restart. */
+/** The registry as this edge has accepted it. It's persisted, so that it survives a restart. */
 export type RegistryState = {
   owners: Kept<Owners> | null;
   snapshot: Kept<Snapshot> | null;
@@ -160,7 +160,7 @@ const intactIn = (kept: AreaState | undefined) =>
     each ? [[each.digest, each] as const] : [],
   );
 
-/** Returns the intact releases of an entry by digest, and its damaged ones. */
+/** Returns an entry's intact releases by digest, and its damaged ones. */
 function sorted(
   entry: RegistryEntry,
   wanted: readonly ReleaseRef[],
@@ -203,7 +203,7 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRe
 /**
  * Returns the order in which a round accepts entries, so that two edges with the same reading agree. Areas that are
  * live on this edge come first, because no other area may take their pages. They are followed by areas whose exact
- * entry is in the snapshot, by other areas in the snapshot, and by the rest in order of their names.
+ * entry is in the snapshot, by other areas in the snapshot, and by the rest in alphabetical order.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -220,7 +220,7 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 }
 
 /**
- * Returns the problems of the platform's documents. While there are any, only entries in the snapshot are accepted,
+ * Returns the problems with the platform's documents. While there are any, only entries in the snapshot are accepted,
  * because the store may have withheld newer documents.
  */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {

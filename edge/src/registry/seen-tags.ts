@@ -7,8 +7,8 @@ const BELIEVED_AFTER = 5;
 const READ_AGAIN = 4;
 
 /**
- * Decides which documents of the registry to read: those whose tag has changed, those without accepted content, and a
- * few others in rotation. Only the tags of accepted content are remembered.
+ * Decides which registry documents to read: those whose tag has changed, those without accepted content, and a few
+ * others in rotation. Only the tags of accepted content are remembered.
  */
 export type SeenTags = {
   toRead: (listed: ReadonlyMap<string, string>) => string[];

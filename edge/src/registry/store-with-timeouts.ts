@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** The functions of a store that an edge uses to read releases. It never writes them. */
+/** The store functions that an edge uses to read releases. An edge never writes them. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
 /** The time limit of a call in ms. */

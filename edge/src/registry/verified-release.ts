@@ -33,7 +33,7 @@ const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Reads all files of a release that aren't cached yet, and verifies them against the digests in the signed entry.
+ * Reads those files of a release that aren't cached yet, and verifies them against the digests in the signed entry.
  * Returns the verified release. If a file is missing or wrong, returns the first reason, and the content of
  * `release.json` if that is intact.
  */

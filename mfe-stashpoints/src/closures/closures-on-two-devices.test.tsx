@@ -265,7 +265,7 @@ describe('adding a closure when the response is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a refused restoration of a closure offers no retry', async () => {
+  test('if the server refuses to restore a closure, no retry is offered', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));

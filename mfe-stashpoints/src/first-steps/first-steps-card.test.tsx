@@ -9,7 +9,7 @@ const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], ph
 const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
 const steps = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
-/** Returns the titles of the rows whose text matches the given state. */
+/** Returns the titles of the rows whose text matches `state`. */
 const rows = (state: RegExp) =>
   screen
     .getAllByRole('listitem')

@@ -2,7 +2,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** A new host's steps up to the first bag, in the order of the list. */
+/** A new host's steps up to the first bag, in the order in which they are listed. */
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

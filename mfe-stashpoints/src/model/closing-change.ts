@@ -7,7 +7,7 @@ import type { SpotDay } from './closure-presets.ts';
 
 /**
  * Creates an outbox change that closes the spot for the rest of today. The change isn't sent if the spot already has
- * a closure with the same end. It expires at that end.
+ * a closure with the same end. It expires when the closure would end.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;

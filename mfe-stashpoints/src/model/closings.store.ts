@@ -13,8 +13,8 @@ export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']
 
 /**
  * Closes a spot for the rest of its day, even while offline. Resolves once the server has saved the closure, or once
- * the closure is waiting for the network. In the latter case, an alert reports the result later. Rejects with an
- * ApiError if the server refuses the closure.
+ * the closure is queued because there's no network. An alert later reports the result of a queued closure. Rejects
+ * with an ApiError if the server refuses the closure.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);

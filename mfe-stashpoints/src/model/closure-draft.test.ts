@@ -65,7 +65,7 @@ test.each<[string, string, Partial<ClosureDraft>, string, string]>([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T11:00:00.000Z',
   ],
-])('the local times of a draft are sent as UTC: %s', (_, zone, draft, closeDate, openDate) => {
+])('a draft’s local times are sent as UTC: %s', (_, zone, draft, closeDate, openDate) => {
   expect(datesOf(aDraft(draft), zone)).toEqual({ closeDate, openDate });
 });
 

@@ -11,8 +11,8 @@ import { publicPage } from '../model/public-page.ts';
 import { Paper } from '../parts/paper/paper.tsx';
 
 /**
- * A poster for the shop window in every language, with a QR code that opens the spot's public page. There's no poster
- * until the spot is live, or if no public URL is configured.
+ * A poster for the shop window in every language, with a QR code that opens the spot's public page. It requires a
+ * live spot and a configured public URL.
  */
 export function PosterPage() {
   const { storageSpotId = '' } = useParams();

@@ -25,7 +25,7 @@ export const MOMENTS = [
   ['openDay', 'openTime'],
 ] as const;
 
-/** Returns the initial values of the form for an existing or a new closure. */
+/** Returns the form's initial values for an existing or a new closure. */
 export const closureValues = (
   closure: Closure | null,
   { zone, preset, spotIds }: { zone: string; preset: Preset | null; spotIds: readonly string[] },

@@ -12,7 +12,7 @@ type SpotResultsProps = {
   isCreating?: boolean;
 };
 
-/** Lists the result of each spot, unless all succeeded. */
+/** Lists each spot's result, unless all succeeded. */
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();

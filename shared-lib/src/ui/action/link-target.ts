@@ -5,10 +5,7 @@ import { usePortal } from '../../portal/portal-context.tsx';
 import type { Portal } from '../../portal/portal.ts';
 import { href } from '../../routes/index.ts';
 
-/**
- * Returns the URL of a link. A path gets the prefix of the host's language and the page's campaign parameters (spec
- * §2).
- */
+/** Returns a link's URL. A path gets the host's language as a prefix and the page's campaign parameters (spec §2). */
 export function useLinkTarget(to: string): string {
   const portal = usePortal();
   const language = useStore(portal.language.$language);

@@ -14,7 +14,7 @@ export type MenuProps = {
   name?: string;
   icon?: Glyph;
   items: readonly MenuItem[];
-  /** The edge of the button with which the list is aligned if there is room (default: `end`). */
+  /** The edge of the button that the list is aligned with if there's room (default: `end`). */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
   /** Whether only the icon is shown on phones. The button then needs a `name`. */

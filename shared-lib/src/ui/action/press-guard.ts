@@ -1,5 +1,5 @@
 /**
- * The action and target of a press, such as `checkIn` of booking `b1`. A control whose action or target changes
+ * The action and target of a press, such as `checkIn` for booking `b1`. A control whose action or target changes
  * counts as a different control.
  */
 export type PressOf = { action: string; of: string };

@@ -79,7 +79,7 @@ function createPressWatch(tree: Document | ShadowRoot) {
       if (controls.size === 0) stop();
       else layout.markStale();
     },
-    /** Called when the action of the control in this element has changed. */
+    /** Called when the control in this element gets another action. */
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);

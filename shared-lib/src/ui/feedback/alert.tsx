@@ -52,7 +52,7 @@ const Title = styled('p', { base: { fontWeight: 600 } });
 export type AlertProps = {
   variant: AlertVariant;
   title: string;
-  /** A further sentence or a short list. */
+  /** Another sentence or a short list. */
   children?: ReactNode;
   action?: { label: string; onAction: () => void };
   onDismiss?: () => void;

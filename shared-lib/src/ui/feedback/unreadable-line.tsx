@@ -32,7 +32,7 @@ export type UnreadableLineProps = {
   of: { path: string };
 } & Omit<UnreadableFilter, 'path'>;
 
-/** Names the records of a list that couldn't be parsed. Renders nothing if there are none. */
+/** Names a list's records that couldn't be parsed. Renders nothing if there are none. */
 export function UnreadableLine(props: UnreadableLineProps) {
   const textOf = useUnreadableText();
   const text = textOf(props);
@@ -45,8 +45,7 @@ export function UnreadableLine(props: UnreadableLineProps) {
 }
 
 /**
- * Returns a function that describes the unreadable records of a list in one sentence, or returns null if there are
- * none.
+ * Returns a function that describes a list's unreadable records in one sentence, or returns null if there are none.
  */
 export function useUnreadableText() {
   const { queryClient } = usePortal();

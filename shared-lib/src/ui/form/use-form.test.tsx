@@ -280,7 +280,7 @@ test('fields in `clearsAfterSend` are reset after sending, and other fields keep
   expect(field('Name')).toHaveValue('Hotel');
 });
 
-test('an error in our own code is reported with the name of the area', async () => {
+test('an error in our own code is reported with the area’s name', async () => {
   send.mockRejectedValue(new TypeError('no such thing'));
   const { portal, press } = await open();
   await press('Save');

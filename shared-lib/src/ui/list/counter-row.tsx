@@ -143,7 +143,7 @@ export type CounterFigure<Key extends string> = {
   /** A detail below the label, such as "22 bags" or "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Tints the whole counter, because somebody has to act. */
+  /** Tints the whole counter to show that somebody has to act. */
   isUrgent?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '
 const Row = styled('li', {
   base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
 });
-/** Below this width, as on a phone with large text, the value wraps to a separate line. */
+/** Below this width, for example on a phone with large text, the value wraps to a separate line. */
 const NARROW = '@container (max-width: 16em)';
 const Line = styled('span', {
   base: {

@@ -238,7 +238,7 @@ export function layeredWindow(listens: Listens = window): Window {
   } as unknown as Window;
 }
 
-/** Makes a step for the router, which doesn't count the layers' entry. */
+/** Goes back or forward for the router, which doesn't count the layers' entry. */
 function goForRouter(delta?: number) {
   if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;

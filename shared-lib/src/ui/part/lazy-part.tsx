@@ -7,7 +7,7 @@ import { Text } from '../text/text.tsx';
 import { loadPart, PartUnreachable } from './load-part.ts';
 
 export type LazyPartOptions<Props> = {
-  /** A placeholder with the size of the part. */
+  /** A placeholder of the same size as the part. */
   loading?: ReactNode;
   /** Renders the message that a part can't be loaded, for example inside a dialog. */
   failure?: (sentence: ReactNode, props: Props) => ReactNode;

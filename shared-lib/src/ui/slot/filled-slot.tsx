@@ -22,7 +22,7 @@ export type FilledSlotProps = {
   filling: SlotFilling;
   /** The context of the slot, which is passed to the content. */
   context: SlotContexts[SlotName];
-  /** A placeholder with the size of the content. */
+  /** A placeholder of the same size as the content. */
   loading?: ReactNode;
   isAwaited?: boolean;
   /** Whether to show nothing if the content fails. For slots that may stay empty. */

@@ -51,7 +51,7 @@ test('Try again loads a failed filling', async () => {
   expect(screen.getByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that crashes shows a message and is reported with the name of its remote', async () => {
+test('a filling that crashes shows a message and is reported with its remote’s name', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = portalWith(async () => () => {
     throw new Error('crash');

@@ -6,7 +6,7 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   slot: Slot;
   /** The context of the slot, which is passed to all contents. */
   context: SlotContexts[Slot];
-  /** A placeholder with the size of the contents. */
+  /** A placeholder of the same size as the contents. */
   loading?: ReactNode;
   /** Whether the host is waiting for the contents. Otherwise, they are loaded when the page is idle. */
   isAwaited?: boolean;

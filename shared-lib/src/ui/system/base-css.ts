@@ -18,7 +18,7 @@ export const HAS_MODAL = 'data-has-modal';
  */
 export const HAS_SHEET = 'data-has-sheet';
 
-/** An attribute of the element in a third-party page's shadow root to which the tokens and the reset apply. */
+/** The attribute that marks the element with the tokens and the reset in a third-party page's shadow root. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**

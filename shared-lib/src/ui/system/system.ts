@@ -32,7 +32,7 @@ const KEYFRAMES = {
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
   enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
-  // Fades out each edge of a row that scrolls sideways while more content is hidden on that side.
+  // Fades out each edge of a row that scrolls sideways while there's hidden content on that side.
   edges: {
     from: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '-2rem 0' },
     to: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '0 0' },
