@@ -156,7 +156,7 @@ test('a running edge stays ready when a new area’s first release is damaged', 
   expect((await get('/account/messages')).statusCode).toBe(503);
 });
 
-test('the edge serves intact releases if a bucket contains a damaged one', async () => {
+test('the edge serves intact releases even if a bucket contains a damaged one', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);

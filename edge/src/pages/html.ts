@@ -24,7 +24,6 @@ export type PageParts = {
   boot: string;
   /** True if the page is for signed-in hosts. The document then shows the outline of such a page. */
   isForHosts: boolean;
-  /** True if the page includes the devtools panel. */
   isForDevelopers: boolean;
   /** The content that the document shows without scripts. */
   content?: PageContent;

@@ -30,6 +30,5 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   });
 };
 
-/** Adds the suggested fix to each problem. */
 const withFixes = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

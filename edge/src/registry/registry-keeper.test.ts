@@ -15,7 +15,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
-/** A release of the shell whose only file is the boot script. */
 const shell = aVerifiedRelease('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);

@@ -359,7 +359,7 @@ describe('an edge without persisted state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('a new edge reports entries of the snapshot that are missing from the registry', () => {
+  test('a new edge reports snapshot entries that are missing from the registry', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 

@@ -4,7 +4,7 @@ import { within } from '@host-portal/shared-lib/timing';
 /** The store functions that an edge uses to read releases. An edge never writes them. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** The time limit of a call in ms. */
+/** The time limit for each call to the store, in ms. */
 const LIMIT_MS = 10_000;
 /**
  * Identical calls within this time share one response. It's well below the second between two rounds, so that a round

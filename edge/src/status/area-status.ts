@@ -11,7 +11,7 @@ import {
 } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
-/** The data that the status page shows about one area. */
+/** The data that the status page shows for one area. */
 export type AreaStatus = {
   name: string;
   owner: string;

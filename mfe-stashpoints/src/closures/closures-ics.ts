@@ -4,7 +4,6 @@ import { dayInZone, timeInZone, toMs } from '@host-portal/shared-lib/time';
 
 type Calendar = {
   closures: readonly Closure[];
-  /** The IANA time zone of the spot. */
   zone: string;
   /** The title of an event, for example "Closed: Café Lisboa". */
   title: string;

@@ -16,7 +16,6 @@ type CreatedViewProps = {
   sent: SpotValues | null;
   /** Whether an earlier attempt created the spot, so that later edits are missing. */
   isOlder: boolean;
-  /** The notes that couldn't be sent, or null. */
   unsentNotes: string | null;
 };
 

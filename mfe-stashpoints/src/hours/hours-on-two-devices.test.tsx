@@ -99,7 +99,7 @@ test('copying reads each spot first and does not write to a spot with the same h
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('a spot that cannot be read before copying is named in the sheet, with a retry', async () => {
+test('if a spot cannot be read before copying, the sheet names it and offers a retry', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -23,7 +23,6 @@ type SaveOptions = {
   reason: string;
   /** The edited closure in its current state, or null for a new one. */
   closure: Closure | null;
-  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
   /**
    * The form's idempotency key. Each request adds its spot and day to the key, because it creates a separate closure.

@@ -14,7 +14,7 @@ import { endingOf } from './unanswered.ts';
  * namespace `ui`, or a sentence from the server, which only English pages show (`use-form.ts`).
  */
 export type Problem = Sentence & {
-  /** Further lines below the sentence. */
+  /** More lines below the sentence. */
   details?: readonly string[];
 };
 type Sentence =

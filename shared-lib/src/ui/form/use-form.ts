@@ -14,7 +14,7 @@ import { useMergedSending } from './use-merged-sending.ts';
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   SendOptions<Values> &
   MergeOptions<Values> & {
-    /** The prefix of the controls' ids. */
+    /** The prefix of all control ids in the form. */
     id: string;
     /** Returns a message key of the area, a problem, or nothing for each field. Must not have side effects. */
     check: (values: Values) => Checked<FieldOf<Values>>;

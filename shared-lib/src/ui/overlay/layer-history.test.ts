@@ -81,7 +81,7 @@ test('a layer that opens while the browser leaves another layer’s entry gets a
   expect(here()).toBe(page());
 });
 
-test('closing three layers by their buttons leaves no history entries', async () => {
+test('closing three layers with their buttons leaves no history entries', async () => {
   for (let times = 0; times < 3; times += 1) {
     const close = open();
     await settled();

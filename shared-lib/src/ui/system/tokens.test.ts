@@ -55,7 +55,7 @@ describe.each(THEMES)('the %s theme', (_, theme) => {
     expect(contrast(text, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('edges of controls and the focus ring have a contrast of 3:1', () => {
+  test('control borders and the focus ring have a contrast of 3:1', () => {
     for (const ground of [of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
       expect(contrast(of(COLORS.border.control), ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(of(COLORS.focus.ring), ground)).toBeGreaterThanOrEqual(3);
