@@ -2,7 +2,7 @@ import { releasesOf } from './persisted-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
-/** The time in ms for which the files of a replaced release are kept, because open pages may still request them. */
+/** How long a replaced release's files are kept, in ms. Open pages may still request them. */
 const KEPT_MS = 3_600_000;
 /** The maximum number of replaced releases to keep. It limits the disk space that frequent releases take up. */
 const MAX_RELEASES = 30;

@@ -319,7 +319,7 @@ describe('documents and keys that expire soon', () => {
       'snapshot',
       'the last key that signs snapshots ends on',
     ],
-  ])('%s that expires soon is reported, and no release is blocked', (_, over, name, sentence) => {
+  ])('if %s expires soon, a warning is reported, and no release is blocked', (_, over, name, sentence) => {
     const { state, problems } = after({ ...live, bookings: read }, over);
     expect([...problems]).toEqual([[name, expect.stringContaining(sentence)]]);
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });

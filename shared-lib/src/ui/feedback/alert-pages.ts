@@ -19,8 +19,8 @@ export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions,
   );
 
 /**
- * Returns the page to show in a column that is too low for all alerts. That's the chosen page if it still has alerts,
- * otherwise the page with the front alert.
+ * Returns the page to show in a column that is too short for all alerts. That's the chosen page if it still has
+ * alerts, otherwise the page with the front alert.
  */
 export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { chosen: number | null }): number {
   const isThere = alerts.some((alert) => pageOf(alert, { fits }) === chosen);
