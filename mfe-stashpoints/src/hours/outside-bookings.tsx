@@ -23,7 +23,7 @@ type OutsideBookingsProps = {
   now: number;
 };
 
-/** Lists drop-offs and pick-ups of the next 30 days that would be outside the new hours. */
+/** Lists the drop-offs and pick-ups in the next 30 days that would be outside the new hours. */
 export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');

@@ -43,7 +43,7 @@ export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditor
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
             // With large text, only the ends of the day are labelled. The unit is `em`, because `rem` in a container
-            // query depends on the root element, which may belong to an embedding page.
+            // query depends on the root element, which may belong to a third-party page.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,

@@ -108,7 +108,7 @@ const Label = styled('span', {
     fontWeight: 600,
     lineHeight: '1.2857',
     color: 'colorPalette.fg',
-    // With tight letter spacing, four German labels fit next to each other in 358 px.
+    // With tight letter spacing, four German labels fit side by side in 358 px.
     letterSpacing: 'tight',
     hyphens: 'auto',
     // The icon is next to the figure, because German labels need the whole width.

@@ -60,7 +60,7 @@ const cards = defineStyle({
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    // The label wraps above the value if they don't fit next to each other with large text.
+    // With large text, the label wraps above the value if they don't fit side by side.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
     columnGap: 3,
     alignItems: 'center',

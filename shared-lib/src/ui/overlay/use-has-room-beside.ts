@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width in rem from which a list and a sheet fit next to each other. */
+/** The width in rem from which a list and a sheet fit side by side. */
 const FROM = 43.75;
 
 const isWide = () => window.matchMedia?.(`(min-width: ${FROM}rem)`).matches ?? false;
@@ -14,7 +14,7 @@ const isTextSmall = () => {
   return window.innerWidth >= FROM * rem;
 };
 
-/** Returns whether a list and a sheet are shown next to each other at the current width. */
+/** Returns whether a list and a sheet are shown side by side at the current width. */
 export const useHasRoomBeside = () =>
   useSyncExternalStore(
     (onChange) => {
